@@ -1,0 +1,76 @@
+/** Checks and what is rolled for them: targets, chances, and whether an answer still meets the check it was given for. */
+import { same } from "./numbers.ts";
+import { pass, type Refusal, type Result, refuse } from "./result.ts";
+import type { Answer, Check } from "./types.ts";
+
+/** `NdX` as numbers. */
+export function parseDie(die: string): { count: number; faces: number } {
+  const [count, faces] = die.split("d").map(Number);
+  return { count: count ?? 0, faces: faces ?? 0 };
+}
+
+/** Ids of checks hold dots, which a host expands in keys: the key of its answer has none. */
+export const answerKey = (checkId: string): string => checkId.replaceAll(".", "-");
+
+export const total = (dice: readonly number[]): number => dice.reduce((sum, face) => sum + face, 0);
+
+/** The face that is just enough: at most it ("atMost") or at least it ("atLeast"). A bonus helps by as much. */
+export const needed = (check: Check, situational = 0): number =>
+  check.compare === "atMost"
+    ? check.target - check.modifier + situational
+    : check.target - check.modifier - situational;
+
+/** The chance to pass, 0 to 1, over all faces of one die. */
+export function chance(check: Check, situational = 0): number {
+  const { faces } = parseDie(check.die);
+  const face = needed(check, situational);
+  const good = check.compare === "atMost" ? face : faces + 1 - face;
+  return Math.min(1, Math.max(0, good / faces));
+}
+
+export function passes(check: Check, answer: Answer): boolean {
+  if (answer.verdict) return answer.verdict === "pass";
+  const rolled = total(answer.dice);
+  const face = needed(check, answer.situational);
+  return check.compare === "atMost" ? rolled <= face : rolled >= face;
+}
+
+/** An answer counts only for the check it met: same moment, same target, same modifier (DESIGN, "One idea", 3). */
+export const meets = (check: Check, answer: Answer): boolean =>
+  same(answer.due, check.due) && same(answer.target, check.target) && same(answer.modifier, check.modifier);
+
+/** How many dice the check wants, each within its faces. */
+export function checkDice(die: string, dice: readonly unknown[], field: string): Refusal[] {
+  const { count, faces } = parseDie(die);
+  if (dice.length !== count) return [refuse("wrongDice", field, { die, count: dice.length })];
+  return dice.flatMap((face, i) => checkFace(face, die, faces, `${field}[${i}]`));
+}
+
+export function checkFace(face: unknown, die: string, faces: number, field: string): Refusal[] {
+  if (typeof face !== "number" || !Number.isInteger(face) || face < 1)
+    return [refuse("notAFace", field, { value: String(face), die })];
+  return face > faces ? [refuse("faceTooHigh", field, { value: face, die })] : [];
+}
+
+/** What was said for a check, ready to be stored at `answers[answerKey(check.id)]`. */
+export function writeAnswer(
+  check: Check,
+  said: { dice?: number[]; situational?: number; verdict?: "pass" | "fail"; by?: string },
+): Result<Answer> {
+  const dice = said.dice ?? [];
+  const errors = said.verdict ? [] : checkDice(check.die, dice, "dice");
+  const situational = said.situational ?? 0;
+  if (!Number.isInteger(situational) || Math.abs(situational) > 20)
+    errors.push(refuse("situational", "situational", { value: String(situational) }));
+  if (errors.length) return { ok: false, errors };
+  return pass({
+    check: check.id,
+    due: check.due,
+    target: check.target,
+    modifier: check.modifier,
+    dice: [...dice],
+    ...(situational ? { situational } : {}),
+    ...(said.verdict ? { verdict: said.verdict } : {}),
+    ...(said.by ? { by: said.by } : {}),
+  });
+}

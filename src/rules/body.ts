@@ -1,0 +1,100 @@
+/** Where the body is: going down, coming up, and what follows at once when a moment closes (T8, T11-T16). */
+import { EPSILON } from "./numbers.ts";
+import type { Ruleset } from "./ruleset.ts";
+import { afloat, heldUp, inWater, type SinkCause, type State } from "./state.ts";
+import type { StoryEvent } from "./types.ts";
+
+type Say = (event: Omit<StoryEvent, "at">) => void;
+
+const bottom = (s: State): number => s.water.depth ?? Number.POSITIVE_INFINITY;
+
+/** Units per round, + is down. */
+export function vertical(s: State, book: Ruleset): number {
+  if (s.position !== "under" || s.drowned) return 0;
+  if (s.sinking) return s.depth < bottom(s) - EPSILON ? book.sinkRate(s) : 0;
+  if (s.unconscious || s.activity.inert) return -(book.floatUp(s) ?? 0);
+  if (s.activity.vertical === "down") return s.depth < bottom(s) - EPSILON ? (book.dive(s) ?? 0) : 0;
+  return s.activity.vertical === "up" ? -(book.rise(s) ?? 0) : 0;
+}
+
+/** When the surface or the bottom is reached. */
+export function verticalDue(s: State, book: Ruleset): number {
+  const speed = vertical(s, book);
+  if (speed < 0 && s.depth > EPSILON) return s.at + s.depth / -speed;
+  if (speed > 0 && bottom(s) < Number.POSITIVE_INFINITY) return s.at + (bottom(s) - s.depth) / speed;
+  return Number.POSITIVE_INFINITY;
+}
+
+export function move(s: State, book: Ruleset, rounds: number): void {
+  const depth = s.depth + vertical(s, book) * rounds;
+  s.depth = Math.min(bottom(s), Math.max(0, depth));
+  if (s.depth < EPSILON) s.depth = 0;
+}
+
+export function comeUp(s: State, say: Say): void {
+  if (s.position === "under") say({ event: "surfaces" });
+  s.position = "surface";
+  s.activity.position = "surface";
+  s.activity.vertical = "level";
+  s.depth = 0;
+  s.sinking = null;
+  s.willing = true;
+  s.goingUnder = null;
+}
+
+function goDown(s: State, cause: SinkCause): void {
+  if (s.position === "surface") {
+    s.position = "under";
+    s.willing = false;
+  }
+  s.activity.vertical = "level";
+  s.sinking = cause;
+  s.goingUnder = null;
+}
+
+/** What takes an unsupported swimmer down, in the order in which it is looked for. */
+function downward(s: State, book: Ruleset): { cause: SinkCause; event: "sinks" | "goesUnder"; clause: string } | null {
+  const heavy = book.sinks(s);
+  if (heavy) return heavy;
+  if (book.spentOut(s)) return { cause: "exhausted", event: "goesUnder", clause: "W7" };
+  if (s.unconscious) return { cause: "unconscious", event: "goesUnder", clause: "T15" };
+  if (s.goingUnder) return { cause: "check", event: "goesUnder", clause: s.goingUnder };
+  return null;
+}
+
+/** The last group of T9: sinks, goes under, surfaces. */
+export function settle(s: State, book: Ruleset, say: Say): void {
+  if (!inWater(s) || s.drowned) {
+    s.goingUnder = null;
+    return;
+  }
+  if (afloat(s)) {
+    const down = downward(s, book);
+    if (down) {
+      goDown(s, down.cause);
+      say({ event: down.event, clause: down.clause });
+    }
+  } else if (s.position === "surface") s.goingUnder = null;
+  if (s.position === "under") settleUnder(s, book, say);
+}
+
+function settleUnder(s: State, book: Ruleset, say: Say): void {
+  const heavy = book.sinks(s);
+  if (s.sinking === "load" && heavy?.cause !== "load") s.sinking = null;
+  const shallow = s.water.depth !== null && s.water.depth <= s.swimmer.height;
+  if (s.sinking && shallow && !s.unconscious) {
+    comeUp(s, say);
+    return;
+  }
+  if (heldUp(s)) s.sinking = null;
+  if (!s.sinking && !heldUp(s) && !shallow) {
+    if (heavy?.cause === "load") {
+      goDown(s, "load");
+      say({ event: "sinks", clause: heavy.clause });
+    } else if (book.spentOut(s)) goDown(s, "exhausted");
+  }
+  if (s.depth > 0 || s.sinking) return;
+  const rises = s.activity.vertical === "up" && (book.rise(s) ?? 0) > 0;
+  const floats = (s.activity.inert || s.unconscious) && (book.floatUp(s) ?? 0) > 0;
+  if (s.unconscious ? floats && heldUp(s) : rises || floats) comeUp(s, say);
+}

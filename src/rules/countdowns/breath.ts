@@ -1,0 +1,106 @@
+/**
+ * Holding one's breath (T1-T4): rounds counted from the moment the head goes under, out of breath at the end of the last
+ * one, a check at the end of each round after it. A round once begun lasts to its end at any rate.
+ */
+import { EPSILON, endOfPeriod, reached, round } from "../numbers.ts";
+import { begin, headUnder, heldUp, resume, type Series, type State } from "../state.ts";
+import type { Part } from "../types.ts";
+import { askNext, type Countdown, growing, type Teller } from "./countdown.ts";
+
+export interface BreathRule {
+  clause: string;
+  /** Rounds at rate 1, read when the head goes under. */
+  limit(s: State): number;
+  /** Base rounds spent in a round: 2 when strenuous. */
+  rate(s: State): number;
+  base(s: State): Part;
+  /** Added to the die for each check after the first. */
+  step: number;
+  /** WSG W2: out of air is out of one's senses; the clause that says so. */
+  faints?: string;
+}
+
+/** Rounds of air above water that restore the whole breath (T4), and that wake the unconscious (T13). */
+const FULL_ROUND = 1;
+
+const running = (series: Series | undefined): series is Series =>
+  series !== undefined && series.pausedAt === null && !series.halted;
+
+export function breath(rule: BreathRule): Countdown {
+  const nextCheck = (s: State): number => {
+    const series = s.series.breath;
+    if (!running(series) || s.drowned) return Number.POSITIVE_INFINITY;
+    if (series.over !== null) return round(series.over + series.ordinal + 1);
+    const left = Math.max(0, series.limit - series.spent);
+    return Math.max(s.at, endOfPeriod(series.began, 1, s.at + left / rule.rate(s)));
+  };
+
+  const runOut = (s: State, series: Series, tell: Teller): void => {
+    series.over = s.at;
+    tell.say({ event: "outOfBreath", clause: rule.clause, countdown: "breath" });
+    if (!rule.faints) return;
+    s.unconscious = true;
+    tell.say({ event: "unconscious", clause: rule.faints });
+  };
+
+  const checkOn = (s: State, series: Series, tell: Teller): void => {
+    const passed = askNext(
+      "breath",
+      series,
+      {
+        clause: rule.clause,
+        base: series.base ?? rule.base(s),
+        modifiers: growing("roundsWithoutAir", rule.step, series),
+        onFail: "drowns",
+      },
+      tell,
+    );
+    if (passed !== false) return;
+    s.drowned = true;
+    tell.say({ event: "drowns", clause: rule.clause });
+  };
+
+  return {
+    id: "breath",
+    review(s) {
+      const series = s.series.breath;
+      if (s.drowned) return;
+      if (headUnder(s)) {
+        if (!series || (series.pausedAt !== null && reached(s.at, series.pausedAt + FULL_ROUND)))
+          begin(s, "breath", rule.limit(s), rule.base(s));
+        else if (series.pausedAt !== null) resume(s, series);
+      } else if (series && series.pausedAt === null) series.pausedAt = s.at;
+      reviewWaking(s);
+    },
+    spend(s, rounds) {
+      const series = s.series.breath;
+      if (!running(series) || series.over !== null) return;
+      series.spent = Math.min(series.limit, series.spent + rounds * rule.rate(s));
+    },
+    due: (s) => Math.min(nextCheck(s), s.wakesAt ?? Number.POSITIVE_INFINITY),
+    fire(s, tell) {
+      const series = s.series.breath;
+      if (s.wakesAt !== null && reached(s.at, s.wakesAt)) {
+        s.wakesAt = null;
+        s.unconscious = false;
+        tell.say({ event: "wakes", clause: "T13" });
+      } else if (series && series.over === null) runOut(s, series, tell);
+      else if (series) checkOn(s, series, tell);
+    },
+  };
+}
+
+/** T13, T15: the unconscious wake after one full round of air, on land or held up in the water. */
+function reviewWaking(s: State): void {
+  const breathes = s.position === "land" || (s.position === "surface" && heldUp(s));
+  if (!s.unconscious || !breathes) s.wakesAt = null;
+  else s.wakesAt ??= s.at + FULL_ROUND;
+}
+
+/** Base rounds left, and the limit, as shown (T17): the whole breath wherever there is air. */
+export function breathLeft(s: State, limitNow: number): { limit: number; left: number } {
+  const series = s.series.breath;
+  if (!headUnder(s) || !series) return { limit: limitNow, left: limitNow };
+  const left = s.drowned ? 0 : series.limit - series.spent;
+  return { limit: series.limit, left: left < EPSILON ? 0 : left };
+}

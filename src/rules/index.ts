@@ -1,0 +1,12 @@
+/** The core, as the shell, the windows and the tools use it. */
+export { answerKey, chance, needed, parseDie, writeAnswer } from "./answers.ts";
+export { FIELDS, type Field, type FieldGroup } from "./fields.ts";
+export { liveEntries, writeEntry } from "./log.ts";
+export type { Refusal, Result } from "./result.ts";
+export type { Ruleset } from "./ruleset.ts";
+export { RULESETS } from "./rulesets/index.ts";
+export { type Report, readScenario, runScenario, type Scenario } from "./scenario.ts";
+export { isRulesetId, newSwim, readSwim, SCHEMA } from "./swim.ts";
+export { forecast, type Telling, tell } from "./tell.ts";
+export * from "./types.ts";
+export { fieldsOf } from "./vocabulary.ts";

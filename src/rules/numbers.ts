@@ -1,0 +1,26 @@
+/**
+ * Times and budgets are floating-point numbers built from thirds and tenths. Two of them are the same moment when they
+ * differ by less than EPSILON; what is rounded up or down is first freed from such noise.
+ */
+export const EPSILON = 1e-6;
+
+export const ceil = (x: number): number => Math.ceil(x - EPSILON);
+export const floor = (x: number): number => Math.floor(x + EPSILON);
+export const same = (a: number, b: number): boolean => Math.abs(a - b) < EPSILON;
+export const reached = (now: number, moment: number): boolean => now >= moment - EPSILON;
+
+/** Rounds to `digits` decimals, without a negative zero. */
+export function round(x: number, digits = 9): number {
+  const scale = 10 ** digits;
+  return Math.round(x * scale) / scale || 0;
+}
+
+/** The first moment `origin + k * step` (k whole, at least 1) at or after `moment`: a started round or turn is finished. */
+export function endOfPeriod(origin: number, step: number, moment: number): number {
+  return round(origin + step * Math.max(1, ceil((moment - origin) / step)));
+}
+
+/** The first such moment strictly after `moment`. */
+export function nextPeriod(origin: number, step: number, moment: number): number {
+  return round(origin + step * (floor((moment - origin) / step) + 1));
+}

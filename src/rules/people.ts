@@ -1,0 +1,95 @@
+/** What people do: each verb on the state, or the reason why it cannot be (a key below `undertow.refused.`). */
+import { comeUp } from "./body.ts";
+import { defaultsOf } from "./fields.ts";
+import type { Ruleset } from "./ruleset.ts";
+import { inWater, type State } from "./state.ts";
+import type { Act, Activity, StoryEvent } from "./types.ts";
+
+type Say = (event: Omit<StoryEvent, "at">) => void;
+
+/** Verbs that move the swimmer: what starts at that moment is named after their entry. */
+const MOVES = new Set(["enter", "activity", "leap", "waterfall", "grab", "release", "raise", "leave"]);
+
+/** Applies an act; returns why it was refused, or null. Facts about body and water are never refused. */
+export function perform(s: State, book: Ruleset, entry: { id: string; act: Act }, say: Say): string | null {
+  const [verb] = Object.keys(entry.act);
+  const before = s.cause;
+  if (verb && MOVES.has(verb)) s.cause = entry.id;
+  const reason = dispatch(s, book, entry.act, say);
+  if (reason) s.cause = before;
+  return reason;
+}
+
+function dispatch(s: State, book: Ruleset, act: Act, say: Say): string | null {
+  if ("swimmer" in act) {
+    Object.assign(s.swimmer, act.swimmer);
+    return null;
+  }
+  if ("water" in act) {
+    Object.assign(s.water, act.water);
+    return null;
+  }
+  if (s.drowned) return "drowned";
+  if ("enter" in act) return enter(s, book, act.enter);
+  if ("activity" in act) return change(s, book, act.activity, say);
+  if ("raise" in act) return raise(s, act.raise, say);
+  if ("leave" in act) return leave(s);
+  if ("rest" in act) return rest(s, act.rest);
+  return "notPossible";
+}
+
+function enter(s: State, book: Ruleset, wish: Partial<Activity>): string | null {
+  if (s.position !== "land") return "alreadyInWater";
+  if (s.unconscious) return "unconscious";
+  const activity = { ...defaultsOf<Activity>("activity", book.unit), ...wish };
+  const reason = book.refuses(s, activity);
+  if (reason) return reason;
+  s.activity = activity;
+  s.position = activity.position;
+  if (s.position === "surface") activity.vertical = "level";
+  s.depth = 0;
+  s.willing = true;
+  s.resting = false;
+  return null;
+}
+
+function change(s: State, book: Ruleset, wish: Partial<Activity>, say: Say): string | null {
+  if (s.position === "land") return "notInWater";
+  if (s.unconscious) return "unconscious";
+  if (s.sinking && wish.vertical === "up" && wish.position !== "surface") return "sinking";
+  const reason = book.refuses(s, wish);
+  if (reason) return reason;
+  Object.assign(s.activity, wish);
+  if (wish.position === "surface" && s.position !== "surface") comeUp(s, say);
+  else if (wish.position && wish.position !== s.position) {
+    s.position = wish.position;
+    s.willing = true;
+    s.raised = false;
+  }
+  if (s.position === "surface") s.activity.vertical = "level";
+  return null;
+}
+
+function raise(s: State, holding: boolean, say: Say): string | null {
+  if (!inWater(s)) return "notInWater";
+  s.raised = holding;
+  if (holding && s.position === "under") comeUp(s, say);
+  return null;
+}
+
+function leave(s: State): string | null {
+  if (s.position === "land") return "notInWater";
+  s.position = "land";
+  s.depth = 0;
+  s.sinking = null;
+  s.goingUnder = null;
+  s.raised = false;
+  s.willing = true;
+  return null;
+}
+
+function rest(s: State, resting: boolean): string | null {
+  if (s.position !== "land") return "notOnLand";
+  s.resting = resting;
+  return null;
+}

@@ -1,0 +1,38 @@
+/** What a rule system gives to the fold: mostly tables and small formulas over a state. */
+import type { Countdown } from "./countdowns/countdown.ts";
+import type { SinkCause, State } from "./state.ts";
+import type { Activity, Movement, Options, RulesetId, Swimmer, Verb, View, Water } from "./types.ts";
+
+export interface Ruleset {
+  id: RulesetId;
+  /** Raised when a ruling changes; old swims keep the version that judged them. */
+  version: number;
+  unit: "ft" | "m";
+  /** Seconds in the book's round. */
+  roundSeconds: number;
+  traits: readonly (keyof Swimmer)[];
+  water: readonly (keyof Water)[];
+  activity: readonly (keyof Activity)[];
+  options: readonly (keyof Options)[];
+  verbs: readonly Verb[];
+  positions: readonly Activity["position"][];
+  /** In the order of T9. */
+  countdowns: readonly Countdown[];
+  /** What takes an unsupported swimmer down at once: load or want of skill. */
+  sinks(s: State): { cause: SinkCause; event: "sinks" | "goesUnder"; clause: string } | null;
+  /** Whoever has spent everything and may not stay up (W7). */
+  spentOut(s: State): boolean;
+  /** Units per round: sinking, going down by will, coming up by work, floating up without work; null where it cannot be. */
+  sinkRate(s: State): number;
+  dive(s: State): number | null;
+  rise(s: State): number | null;
+  floatUp(s: State): number | null;
+  /** Distances on the surface and under water for this round. */
+  swims(s: State): { surface: number | null; under: number | null };
+  endurance(s: State): View["endurance"];
+  breathLimit(s: State): number;
+  /** Why the swimmer cannot do what is wished (a key below `undertow.refused.`), or null. */
+  refuses(s: State, wish: Partial<Activity>): string | null;
+}
+
+export type Distances = Omit<Movement, "unit">;

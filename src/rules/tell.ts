@@ -1,0 +1,62 @@
+/** The story of a swim up to a time, what is asked now, and what comes if nothing changes. */
+import { answerKey } from "./answers.ts";
+import { type Fold, type Resolver, run, startFold } from "./fold.ts";
+import { liveEntries } from "./log.ts";
+import { RULESETS } from "./rulesets/index.ts";
+import { type State, startOf } from "./state.ts";
+import type { Check, Entry, StoryEvent, Swim, View } from "./types.ts";
+import { viewOf } from "./view.ts";
+
+export interface Telling {
+  now: number;
+  view: View;
+  /** Due and not answered, in the order in which they fell due. */
+  open: Check[];
+  events: StoryEvent[];
+  /** Out of the water, something is still owed: rest, lost points (DESIGN, "One idea", 10). */
+  owed: boolean;
+  /** Nothing more can happen: out of the water and nothing owed. */
+  over: boolean;
+}
+
+const stored =
+  (swim: Swim): Resolver =>
+  (check) => {
+    const key = answerKey(check.id);
+    return Object.hasOwn(swim.answers, key) ? swim.answers[key] : undefined;
+  };
+
+function foldTo(swim: Swim, now: number): { fold: Fold; entries: Entry[] } {
+  const book = RULESETS[swim.ruleset];
+  const fold = startFold(startOf(swim, book.unit));
+  const entries = liveEntries(swim);
+  run(fold, book, entries, now, stored(swim));
+  return { fold, entries };
+}
+
+const owes = (s: State): boolean => s.points.normal + s.points.fast > 0 || s.lost.str + s.lost.con > 0 || s.hours > 0;
+
+/** Everything that follows from a swim at `now` (rounds since its beginning, at least 0). Pure: the swim is not changed. */
+export function tell(swim: Swim, now: number): Telling {
+  const { fold } = foldTo(swim, Math.max(0, now));
+  const s = fold.state;
+  const out = s.position === "land" && !s.drowned && fold.done > 0;
+  return {
+    now,
+    view: viewOf(fold, RULESETS[swim.ruleset]),
+    open: fold.open,
+    events: fold.events,
+    owed: out && owes(s),
+    over: out && !owes(s) && !s.unconscious,
+  };
+}
+
+/** What comes in the next `rounds` if nobody does anything and every check is passed, the open ones included. */
+export function forecast(swim: Swim, now: number, rounds: number): StoryEvent[] {
+  const book = RULESETS[swim.ruleset];
+  const known = stored(swim);
+  const fold = startFold(startOf(swim, book.unit));
+  const entries = liveEntries(swim).filter((entry) => entry.at <= now);
+  run(fold, book, entries, now + rounds, (check) => known(check) ?? "pass");
+  return fold.events.filter((event) => event.at > now);
+}
