@@ -1,8 +1,9 @@
 /** One verb with its value, checked: the shape that entries and script lines share. */
+import { FIELDS, type Field } from "./fields.ts";
 import { type Refusal, refuse, shown } from "./result.ts";
 import type { Ruleset } from "./ruleset.ts";
 import type { Verb } from "./types.ts";
-import { checkPatch, isPlain } from "./validate.ts";
+import { checkNumber, checkPatch, checkValue, isPlain } from "./validate.ts";
 
 /** Every verb of SCENARIOS.md; a ruleset lists those it knows. */
 export const VERBS: readonly Verb[] = [
@@ -44,7 +45,51 @@ function checkVerb(verb: Verb, value: unknown, book: Ruleset, path: string): Ref
     case "raise":
     case "rest":
       return typeof value === "boolean" ? [] : [refuse("notBoolean", path, { value: shown(value) })];
+    case "leap":
+      return checkRecord(value, path, LEAP, "height");
+    case "waterfall":
+      return checkRecord(value, path, WATERFALL, "height");
+    case "doff":
+      return checkRecord(value, path, DOFF, "what");
     default:
       return value === true ? [] : [refuse("notTrue", path, { value: shown(value) })];
   }
+}
+
+type CheckOne = (value: unknown, path: string) => Refusal[];
+
+const HIGHEST = 100_000;
+const checkHeight: CheckOne = (value, path) => checkNumber(value, path, 0, HIGHEST);
+const checkYes: CheckOne = (value, path) =>
+  typeof value === "boolean" ? [] : [refuse("notBoolean", path, { value: shown(value) })];
+const checkLoad: CheckOne = (value, path) => checkValue(FIELDS.swimmer.load as Field, value, path);
+const WHAT: Field = { name: "what", type: "word", words: ["pack", "armor", "ballast"], default: "pack" };
+const checkWhat: CheckOne = (value, path) => checkValue(WHAT, value, path);
+
+type Checks = ReadonlyMap<string, CheckOne>;
+
+const LEAP: Checks = new Map([
+  ["height", checkHeight],
+  ["runUp", checkYes],
+]);
+const WATERFALL: Checks = new Map([
+  ["height", checkHeight],
+  ["rocks", checkYes],
+]);
+const DOFF: Checks = new Map([
+  ["what", checkWhat],
+  ["then", checkLoad],
+  ["haste", checkYes],
+]);
+
+function checkRecord(value: unknown, path: string, checks: Checks, needed: string): Refusal[] {
+  if (!isPlain(value)) return [refuse("notAnObject", path, { value: shown(value) })];
+  const missing = value[needed] === undefined ? [refuse("missing", `${path}.${needed}`)] : [];
+  const wrong = Object.entries(value).flatMap(
+    ([key, given]) =>
+      checks.get(key)?.(given, `${path}.${key}`) ?? [
+        refuse("unknownKey", `${path}.${key}`, { known: [...checks.keys()].join(", ") }),
+      ],
+  );
+  return [...missing, ...wrong];
 }

@@ -1,7 +1,7 @@
 /** Checks and what is rolled for them: targets, chances, and whether an answer still meets the check it was given for. */
 import { same } from "./numbers.ts";
 import { pass, type Refusal, type Result, refuse } from "./result.ts";
-import type { Answer, Check } from "./types.ts";
+import type { Answer, Check, Throw } from "./types.ts";
 
 /** `NdX` as numbers. */
 export function parseDie(die: string): { count: number; faces: number } {
@@ -38,6 +38,13 @@ export function passes(check: Check, answer: Answer): boolean {
 /** An answer counts only for the check it met: same moment, same target, same modifier (DESIGN, "One idea", 3). */
 export const meets = (check: Check, answer: Answer): boolean =>
   same(answer.due, check.due) && same(answer.target, check.target) && same(answer.modifier, check.modifier);
+
+/** The faces rolled for a throw, ready to be stored like an answer: it has no target. */
+export const writeThrow = (wanted: Throw, dice: number[]): Result<Answer> => {
+  const errors = checkDice(wanted.die, dice, "dice");
+  if (errors.length) return { ok: false, errors };
+  return pass({ check: wanted.id, due: wanted.due, target: 0, modifier: 0, dice: [...dice] });
+};
 
 /** How many dice the check wants, each within its faces. */
 export function checkDice(die: string, dice: readonly unknown[], field: string): Refusal[] {

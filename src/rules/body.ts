@@ -1,5 +1,5 @@
 /** Where the body is: going down, coming up, and what follows at once when a moment closes (T8, T11-T16). */
-import { EPSILON } from "./numbers.ts";
+import { EPSILON, reached } from "./numbers.ts";
 import type { Ruleset } from "./ruleset.ts";
 import { afloat, heldUp, inWater, type SinkCause, type State } from "./state.ts";
 import type { StoryEvent } from "./types.ts";
@@ -8,9 +8,12 @@ type Say = (event: Omit<StoryEvent, "at">) => void;
 
 const bottom = (s: State): number => s.water.depth ?? Number.POSITIVE_INFINITY;
 
+const downRate = (s: State, book: Ruleset): number | null => (s.sinking ? book.sinkRate(s) : book.dive(s));
+
 /** Units per round, + is down. */
 export function vertical(s: State, book: Ruleset): number {
   if (s.position !== "under" || s.drowned) return 0;
+  if (s.plunge) return s.depth < bottom(s) - EPSILON ? s.plunge.added + (downRate(s, book) ?? 0) : 0;
   if (s.sinking) return s.depth < bottom(s) - EPSILON ? book.sinkRate(s) : 0;
   if (s.unconscious || s.activity.inert) return -(book.floatUp(s) ?? 0);
   if (s.activity.vertical === "down") return s.depth < bottom(s) - EPSILON ? (book.dive(s) ?? 0) : 0;
@@ -20,6 +23,7 @@ export function vertical(s: State, book: Ruleset): number {
 /** When the surface or the bottom is reached. */
 export function verticalDue(s: State, book: Ruleset): number {
   const speed = vertical(s, book);
+  if (s.plunge) return s.plunge.until;
   if (speed < 0 && s.depth > EPSILON) return s.at + s.depth / -speed;
   if (speed > 0 && bottom(s) < Number.POSITIVE_INFINITY) return s.at + (bottom(s) - s.depth) / speed;
   return Number.POSITIVE_INFINITY;
@@ -29,6 +33,13 @@ export function move(s: State, book: Ruleset, rounds: number): void {
   const depth = s.depth + vertical(s, book) * rounds;
   s.depth = Math.min(bottom(s), Math.max(0, depth));
   if (s.depth < EPSILON) s.depth = 0;
+  if (s.plunge && reached(s.at + rounds, s.plunge.until)) s.plunge = null;
+}
+
+/** The body stays in the water, under it (T25). */
+export function drown(s: State): void {
+  s.drowned = true;
+  if (s.position === "surface") s.position = "under";
 }
 
 export function comeUp(s: State, say: Say): void {
@@ -40,6 +51,7 @@ export function comeUp(s: State, say: Say): void {
   s.sinking = null;
   s.willing = true;
   s.goingUnder = null;
+  s.plunge = null;
 }
 
 function goDown(s: State, cause: SinkCause): void {
@@ -56,7 +68,8 @@ function goDown(s: State, cause: SinkCause): void {
 function downward(s: State, book: Ruleset): { cause: SinkCause; event: "sinks" | "goesUnder"; clause: string } | null {
   const heavy = book.sinks(s);
   if (heavy) return heavy;
-  if (book.spentOut(s)) return { cause: "exhausted", event: "goesUnder", clause: "W7" };
+  const spentOut = book.spentOut(s);
+  if (spentOut) return { cause: "exhausted", event: "goesUnder", clause: spentOut };
   if (s.unconscious) return { cause: "unconscious", event: "goesUnder", clause: "T15" };
   if (s.goingUnder) return { cause: "check", event: "goesUnder", clause: s.goingUnder };
   return null;
@@ -79,6 +92,7 @@ export function settle(s: State, book: Ruleset, say: Say): void {
 }
 
 function settleUnder(s: State, book: Ruleset, say: Say): void {
+  s.depth = Math.min(s.depth, bottom(s));
   const heavy = book.sinks(s);
   if (s.sinking === "load" && heavy?.cause !== "load") s.sinking = null;
   const shallow = s.water.depth !== null && s.water.depth <= s.swimmer.height;

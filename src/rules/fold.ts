@@ -6,19 +6,25 @@
 import { meets, passes, total } from "./answers.ts";
 import { move, settle, verticalDue } from "./body.ts";
 import type { Teller } from "./countdowns/countdown.ts";
-import { reached, round } from "./numbers.ts";
+import { finishDoff, reviewDoff } from "./doff.ts";
+import { reached, round, same } from "./numbers.ts";
 import { perform } from "./people.ts";
 import type { Ruleset } from "./ruleset.ts";
 import type { State } from "./state.ts";
-import type { Answer, Check, Entry, Json, StoryEvent } from "./types.ts";
+import type { Answer, Check, Entry, Json, StoryEvent, Throw } from "./types.ts";
 
 /** Who answers: stored answers, dice of a scenario, or an assumption of the forecast. */
-export type Resolver = (check: Check) => Answer | "pass" | undefined;
+export type Resolver = (wanted: Check | Throw) => Answer | "pass" | undefined;
+
+export const isCheck = (wanted: Check | Throw): wanted is Check => "compare" in wanted;
 
 export interface Fold {
   state: State;
   events: StoryEvent[];
+  /** Checks that nobody has answered. */
   open: Check[];
+  /** Dice that nobody has rolled. */
+  throws: Throw[];
   /** How many of the entries have happened. */
   done: number;
 }
@@ -27,7 +33,7 @@ export interface Fold {
 const RUNAWAY = 100_000;
 
 export function startFold(state: State): Fold {
-  return { state, events: [], open: [], done: 0 };
+  return { state, events: [], open: [], throws: [], done: 0 };
 }
 
 /** Goes on to `until` (rounds), in place. `stop` ends it early, after a moment. */
@@ -47,8 +53,10 @@ export function run(
     if (!reached(until, next)) break;
     advance(s, book, Math.max(s.at, round(next)));
     fire(s, book, tell);
-    act(fold, book, entries, tell.say);
+    finishDoff(s, tell.say);
+    act(fold, book, entries, tell);
     settle(s, book, tell.say);
+    reviewDoff(s);
     for (const countdown of book.countdowns) countdown.review(s);
     if (stop(fold)) return;
   }
@@ -59,7 +67,7 @@ function nextMoment(fold: Fold, book: Ruleset, entries: readonly Entry[]): numbe
   const { state: s } = fold;
   let next = entries[fold.done]?.at ?? Number.POSITIVE_INFINITY;
   for (const countdown of book.countdowns) next = Math.min(next, countdown.due(s));
-  return Math.min(next, verticalDue(s, book));
+  return Math.min(next, verticalDue(s, book), s.doffing?.done ?? Number.POSITIVE_INFINITY);
 }
 
 function advance(s: State, book: Ruleset, to: number): void {
@@ -81,10 +89,10 @@ function fire(s: State, book: Ruleset, tell: Teller): void {
 }
 
 /** Second group of T9: what people do now. */
-function act(fold: Fold, book: Ruleset, entries: readonly Entry[], say: Teller["say"]): void {
+function act(fold: Fold, book: Ruleset, entries: readonly Entry[], tell: Teller): void {
   for (let entry = entries[fold.done]; entry && reached(fold.state.at, entry.at); entry = entries[++fold.done]) {
-    const reason = perform(fold.state, book, entry, say);
-    if (reason) say({ event: "refused", wish: entry.act as unknown as Json, reason });
+    const reason = perform(fold.state, book, entry, tell);
+    if (reason) tell.say({ event: "refused", wish: entry.act as unknown as Json, reason });
   }
 }
 
@@ -94,6 +102,15 @@ function teller(fold: Fold, resolve: Resolver): Teller {
   };
   return {
     say,
+    roll(wanted) {
+      const one: Throw = { ...wanted, due: round(fold.state.at) };
+      const answer = resolve(one);
+      const known = answer && answer !== "pass" && same(answer.due, one.due) && answer.dice.length > 0;
+      const rolled = known ? total(answer.dice) : null;
+      if (rolled === null) fold.throws.push(one);
+      say({ event: "roll", countdown: one.countdown, die: one.die, for: one.for, rolled, clause: one.clause });
+      return rolled;
+    },
     ask(wanted) {
       const modifier = wanted.modifiers.reduce((sum, part) => sum + part.value, 0);
       const check: Check = { ...wanted, due: round(fold.state.at), modifier };

@@ -1,5 +1,5 @@
 /** The core, as the shell, the windows and the tools use it. */
-export { answerKey, chance, needed, parseDie, writeAnswer } from "./answers.ts";
+export { answerKey, chance, needed, parseDie, writeAnswer, writeThrow } from "./answers.ts";
 export { FIELDS, type Field, type FieldGroup } from "./fields.ts";
 export { liveEntries, writeEntry } from "./log.ts";
 export type { Refusal, Result } from "./result.ts";

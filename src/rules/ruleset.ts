@@ -1,5 +1,6 @@
 /** What a rule system gives to the fold: mostly tables and small formulas over a state. */
 import type { Countdown } from "./countdowns/countdown.ts";
+import type { Fall, Harm } from "./leaps.ts";
 import type { SinkCause, State } from "./state.ts";
 import type { Activity, Movement, Options, RulesetId, Swimmer, Verb, View, Water } from "./types.ts";
 
@@ -20,8 +21,8 @@ export interface Ruleset {
   countdowns: readonly Countdown[];
   /** What takes an unsupported swimmer down at once: load or want of skill. */
   sinks(s: State): { cause: SinkCause; event: "sinks" | "goesUnder"; clause: string } | null;
-  /** Whoever has spent everything and may not stay up (W7). */
-  spentOut(s: State): boolean;
+  /** The clause by which a swimmer who has nothing left cannot stay up (W7), or null. */
+  spentOut(s: State): string | null;
   /** Units per round: sinking, going down by will, coming up by work, floating up without work; null where it cannot be. */
   sinkRate(s: State): number;
   dive(s: State): number | null;
@@ -29,6 +30,10 @@ export interface Ruleset {
   floatUp(s: State): number | null;
   /** Distances on the surface and under water for this round. */
   swims(s: State): { surface: number | null; under: number | null };
+  /** Leaps and waterfalls, where the book has them. */
+  falls?: { adds(fall: Fall): number; harm(fall: Fall): Harm | null };
+  /** The clause of catching hold, where the book has it. */
+  holdClause?: string;
   endurance(s: State): View["endurance"];
   breathLimit(s: State): number;
   /** Why the swimmer cannot do what is wished (a key below `undertow.refused.`), or null. */

@@ -1,7 +1,7 @@
 /** Scenario files (SCENARIOS.md): a swim told in JSON, checked, run with its dice, and reported. */
 import { checkAct, VERBS } from "./acts.ts";
 import { checkFace, parseDie } from "./answers.ts";
-import { type Fold, type Resolver, run, startFold } from "./fold.ts";
+import { type Fold, isCheck, type Resolver, run, startFold } from "./fold.ts";
 import { byTime } from "./log.ts";
 import { pass, type Refusal, type Result, refuse, shown } from "./result.ts";
 import { RULESETS } from "./rulesets/index.ts";
@@ -120,14 +120,15 @@ export function runScenario(scenario: Scenario): Result<Report> {
 function diceOf(faces: number[]): { resolve: Resolver; errors: Refusal[]; restart(): void; left(): number[] } {
   const errors: Refusal[] = [];
   let next = 0;
-  const resolve: Resolver = (check): Answer | undefined => {
-    const { count, faces: sides } = parseDie(check.die);
+  const resolve: Resolver = (wanted): Answer | undefined => {
+    const { count, faces: sides } = parseDie(wanted.die);
     if (next + count > faces.length) return undefined;
     const rolled = faces.slice(next, next + count);
-    const wrong = rolled.flatMap((face, i) => checkFace(face, check.die, sides, `dice[${next + i}]`));
+    const wrong = rolled.flatMap((face, i) => checkFace(face, wanted.die, sides, `dice[${next + i}]`));
     if (wrong.length) errors.splice(0, errors.length, ...wrong);
     next += count;
-    return { check: check.id, due: check.due, target: check.target, modifier: check.modifier, dice: rolled };
+    const { target, modifier } = isCheck(wanted) ? wanted : { target: 0, modifier: 0 };
+    return { check: wanted.id, due: wanted.due, target, modifier, dice: rolled };
   };
   return {
     resolve,

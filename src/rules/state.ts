@@ -1,6 +1,6 @@
 /** What the fold carries from moment to moment. Plain JSON; only the engine changes it, on a copy of its own. */
 import { defaultsOf } from "./fields.ts";
-import type { Activity, CountdownId, Options, Part, Swim, Swimmer, Water } from "./types.ts";
+import type { Activity, CountdownId, Doff, Options, Part, Swim, Swimmer, Water } from "./types.ts";
 
 /** One running countdown: from the moment that started it until the water, the air or the land ends it. */
 export interface Series {
@@ -44,6 +44,13 @@ export interface State {
   /** A failed check takes the swimmer under when the moment closes (T16); the clause that says so. */
   goingUnder: string | null;
   raised: boolean;
+  /** Holds on to a rock or a branch (W16), and when that was last tried. */
+  holding: boolean;
+  triedHold: number | null;
+  /** Momentum of a leap: depth added in its first round. */
+  plunge: { added: number; until: number } | null;
+  /** Gear that is being taken off, until then. */
+  doffing: (Doff & { done: number }) | null;
   unconscious: boolean;
   wakesAt: number | null;
   drowned: boolean;
@@ -79,6 +86,10 @@ export function startOf(swim: Swim, unit: "ft" | "m"): State {
     willing: true,
     goingUnder: null,
     raised: false,
+    holding: false,
+    triedHold: null,
+    plunge: null,
+    doffing: null,
     unconscious: false,
     wakesAt: null,
     drowned: false,
@@ -106,11 +117,12 @@ export const standing = (s: State): boolean =>
 /** Held up by a rescuer or a float (T12). */
 export const heldUp = (s: State): boolean => s.raised || s.activity.float > 0;
 
-/** On the surface by one's own work: neither standing nor held up. */
-export const afloat = (s: State): boolean => s.position === "surface" && !standing(s) && !heldUp(s);
+/** On the surface by one's own work: neither standing nor held up nor holding on. */
+export const afloat = (s: State): boolean => s.position === "surface" && !standing(s) && !heldUp(s) && !s.holding;
 
 /** Nothing is asked of the swimmer's strength: no time counts (T11, T12, T18). */
-export const atEase = (s: State): boolean => !inWater(s) || standing(s) || (s.position === "surface" && heldUp(s));
+export const atEase = (s: State): boolean =>
+  !inWater(s) || standing(s) || (s.position === "surface" && (heldUp(s) || s.holding));
 
 /** Begins a series now, named after the entry that moved the swimmer. */
 export function begin(s: State, id: CountdownId, limit: number, base: Part | null): Series {

@@ -4,7 +4,7 @@ import { type Fold, type Resolver, run, startFold } from "./fold.ts";
 import { liveEntries } from "./log.ts";
 import { RULESETS } from "./rulesets/index.ts";
 import { type State, startOf } from "./state.ts";
-import type { Check, Entry, StoryEvent, Swim, View } from "./types.ts";
+import type { Check, Entry, StoryEvent, Swim, Throw, View } from "./types.ts";
 import { viewOf } from "./view.ts";
 
 export interface Telling {
@@ -12,6 +12,8 @@ export interface Telling {
   view: View;
   /** Due and not answered, in the order in which they fell due. */
   open: Check[];
+  /** Dice to be rolled by whoever keeps the swim: nobody is asked. */
+  throws: Throw[];
   events: StoryEvent[];
   /** Out of the water, something is still owed: rest, lost points (DESIGN, "One idea", 10). */
   owed: boolean;
@@ -34,7 +36,7 @@ function foldTo(swim: Swim, now: number): { fold: Fold; entries: Entry[] } {
   return { fold, entries };
 }
 
-const owes = (s: State): boolean => s.points.normal + s.points.fast > 0 || s.lost.str + s.lost.con > 0 || s.hours > 0;
+const owes = (s: State): boolean => s.points.normal + s.points.fast > 0 || s.lost.str + s.lost.con > 0;
 
 /** Everything that follows from a swim at `now` (rounds since its beginning, at least 0). Pure: the swim is not changed. */
 export function tell(swim: Swim, now: number): Telling {
@@ -45,6 +47,7 @@ export function tell(swim: Swim, now: number): Telling {
     now,
     view: viewOf(fold, RULESETS[swim.ruleset]),
     open: fold.open,
+    throws: fold.throws,
     events: fold.events,
     owed: out && owes(s),
     over: out && !owes(s) && !s.unconscious,

@@ -210,6 +210,18 @@ export interface Check {
   onFail: EventName;
 }
 
+/** Dice that are no check: damage, say. Nobody is asked; whoever keeps the swim rolls them and stores the faces as an answer. */
+export interface Throw {
+  id: string;
+  countdown: CountdownId;
+  due: number;
+  clause: string;
+  /** `NdX` */
+  die: string;
+  /** What the sum is for: "rapids", "fall", "breath". */
+  for: string;
+}
+
 export type EventName =
   | "check"
   | "roll"

@@ -22,6 +22,7 @@ export function statusesOf(s: State, book: Ruleset): Status[] {
         ["exhausted", s.points.exhausted && (book.endurance(s)?.left ?? 0) < EPSILON],
         ["sinking", s.sinking !== null && (s.water.depth === null || s.depth < s.water.depth - EPSILON)],
         ["unconscious", s.unconscious],
+        ["holdingOn", s.holding],
         ["mustRest", s.restsUntil !== null],
       ];
   return [...water, ...rest].filter(([, holds]) => holds).map(([status]) => status);
@@ -32,7 +33,7 @@ export function statusesOf(s: State, book: Ruleset): Status[] {
  * that waits for an answer does not count.
  */
 function nextCheck(fold: Fold, book: Ruleset): View["next"] {
-  const ahead: Fold = { state: structuredClone(fold.state), events: [], open: [], done: 0 };
+  const ahead: Fold = { state: structuredClone(fold.state), events: [], open: [], throws: [], done: 0 };
   let moments = 0;
   run(
     ahead,
@@ -45,6 +46,10 @@ function nextCheck(fold: Fold, book: Ruleset): View["next"] {
   const check = ahead.open[0];
   return check ? { at: check.due, countdown: check.countdown } : null;
 }
+
+/** In the first round of a leap its momentum counts too. */
+const diveNow = (s: State, book: Ruleset): number | null =>
+  s.plunge ? (book.dive(s) ?? 0) + s.plunge.added : book.dive(s);
 
 export function viewOf(fold: Fold, book: Ruleset): View {
   const s = fold.state;
@@ -65,7 +70,7 @@ export function viewOf(fold: Fold, book: Ruleset): View {
       unit: book.unit,
       surface: distance(surface),
       under: distance(under),
-      dive: mayMove ? distance(book.dive(s)) : null,
+      dive: mayMove ? distance(diveNow(s, book)) : null,
       rise: mayMove ? distance(book.rise(s)) : null,
     },
     next: s.drowned ? null : nextCheck(fold, book),

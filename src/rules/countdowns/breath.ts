@@ -2,6 +2,7 @@
  * Holding one's breath (T1-T4): rounds counted from the moment the head goes under, out of breath at the end of the last
  * one, a check at the end of each round after it. A round once begun lasts to its end at any rate.
  */
+import { drown } from "../body.ts";
 import { EPSILON, endOfPeriod, reached, round } from "../numbers.ts";
 import { begin, headUnder, heldUp, resume, type Series, type State } from "../state.ts";
 import type { Part } from "../types.ts";
@@ -56,7 +57,7 @@ export function breath(rule: BreathRule): Countdown {
       tell,
     );
     if (passed !== false) return;
-    s.drowned = true;
+    drown(s);
     tell.say({ event: "drowns", clause: rule.clause });
   };
 

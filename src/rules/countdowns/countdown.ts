@@ -1,12 +1,14 @@
 /** A countdown is spent piecewise linearly and says itself when its next moment comes: nothing is searched round by round. */
 import type { Series, State } from "../state.ts";
-import type { Check, CountdownId, EventName, Part, StoryEvent } from "../types.ts";
+import type { Check, CountdownId, EventName, Part, StoryEvent, Throw } from "../types.ts";
 
 /** How a countdown speaks: it tells events and asks for checks. */
 export interface Teller {
   say(event: Omit<StoryEvent, "at">): void;
   /** true: passed; false: failed; null: nobody has answered yet. */
   ask(check: Omit<Check, "due" | "modifier">): boolean | null;
+  /** The sum of dice that are no check; null: not rolled yet. */
+  roll(wanted: Omit<Throw, "due">): number | null;
 }
 
 export interface Countdown {

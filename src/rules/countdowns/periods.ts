@@ -2,6 +2,7 @@
  * Endurance as periods that each cost a point and call for a check (natation N6-N13). Fractions of periods add up; an easy
  * swim is free for as many hours as the endurance score. A failed check means treading water for half an hour (N11).
  */
+import { drown } from "../body.ts";
 import { EPSILON, floor, reached, round } from "../numbers.ts";
 import { atEase, begin, inWater, type Series, type State } from "../state.ts";
 import { askNext, type Countdown, type Teller } from "./countdown.ts";
@@ -42,7 +43,7 @@ export function periods(rule: PeriodsRule): Countdown {
     s.lost.con += 1;
     tell.say({ event: "loses", clause: "N10", countdown: "endurance", str: 1, con: 1 });
     if (rule.isSpent(s)) {
-      s.drowned = true;
+      drown(s);
       tell.say({ event: "drowns", clause: "N13" });
       return;
     }

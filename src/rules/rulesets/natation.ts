@@ -2,7 +2,8 @@
 import { afloat } from "../countdowns/afloat.ts";
 import { breath } from "../countdowns/breath.ts";
 import { HOUR, periods, TURN } from "../countdowns/periods.ts";
-import { ceil } from "../numbers.ts";
+import type { Fall, Harm } from "../leaps.ts";
+import { ceil, floor } from "../numbers.ts";
 import type { Ruleset } from "../ruleset.ts";
 import { inWater, type State } from "../state.ts";
 import type { ArmorWord, LoadWord, Pace } from "../types.ts";
@@ -105,6 +106,16 @@ function swims(s: State): { surface: number | null; under: number | null } {
   return { surface: made, under: proficient && pace(s) !== "double" ? made : null };
 }
 
+/** N14: a run-up or a metre of height adds 3 m in the first round, each full 3 m of height 2 m more, up to 8 m. */
+const leapAdds = ({ height, runUp }: Fall): number =>
+  (runUp || height >= 1 ? 3 : 0) + Math.min(8, 2 * floor(height / 3));
+
+/** N15: from 12 m half the falling damage unless saved; from 30 m always. */
+function harm({ height }: Fall): Harm | null {
+  if (height < 12) return null;
+  return { clause: "N15", ifSaved: height < 30 ? 0 : null, share: 0.5 };
+}
+
 const works = (s: State): boolean => s.swimmer.proficient && !s.activity.inert && s.sinking === null && !s.drowned;
 
 export const natation: Ruleset = {
@@ -112,11 +123,24 @@ export const natation: Ruleset = {
   version: 1,
   unit: "m",
   roundSeconds: 60,
-  traits: ["con", "str", "load", "armor", "gear", "proficient", "move", "hitBonus", "slots", "height"],
+  traits: [
+    "con",
+    "str",
+    "load",
+    "armor",
+    "gear",
+    "proficient",
+    "move",
+    "hitBonus",
+    "slots",
+    "breathSave",
+    "armorClass",
+    "height",
+  ],
   water: ["surface", "current", "depth", "far", "danger"],
   activity: ["position", "vertical", "pace", "strenuous", "inert", "float"],
-  options: [],
-  verbs: ["enter", "activity", "water", "swimmer", "raise", "leave", "rest"],
+  options: ["fallDie", "fallCap"],
+  verbs: ["enter", "activity", "water", "swimmer", "leap", "doff", "raise", "leave", "rest"],
   positions: ["surface", "under"],
 
   countdowns: [
@@ -147,7 +171,7 @@ export const natation: Ruleset = {
     if (!s.swimmer.proficient && row(s) !== BARE) return { cause: "load", event: "sinks", clause: "N18" };
     return null;
   },
-  spentOut: () => false,
+  spentOut: () => null,
 
   sinkRate: (s) => DIVE * load(s).dive,
   dive: (s) => (s.sinking || works(s) || load(s).speed === null ? DIVE * load(s).dive : null),
@@ -157,6 +181,7 @@ export const natation: Ruleset = {
   },
   floatUp: () => null,
   swims,
+  falls: { adds: leapAdds, harm },
 
   /** The easy hours of N7. */
   endurance(s) {

@@ -1,10 +1,13 @@
 /** The Wilderness Survival Guide (RULES.md, clauses W1 and on). Lengths in feet, a round of one minute, ten rounds to the turn. */
 import { afloat } from "../countdowns/afloat.ts";
 import { breath } from "../countdowns/breath.ts";
+import { grip } from "../countdowns/grip.ts";
 import { points, pointsLeft } from "../countdowns/points.ts";
+import { rapids } from "../countdowns/rapids.ts";
+import type { Fall, Harm } from "../leaps.ts";
 import { ceil } from "../numbers.ts";
 import type { Ruleset } from "../ruleset.ts";
-import { inWater, type State, standing } from "../state.ts";
+import { afloat as afloatAlone, inWater, type State, standing } from "../state.ts";
 import type { LoadWord, Pace } from "../types.ts";
 
 /** W4, table 24: what a load multiplies; null: impossible. */
@@ -35,9 +38,13 @@ const works = (s: State): boolean =>
   s.swimmer.proficient && !s.unconscious && !s.activity.inert && s.sinking === null && !s.drowned;
 const holdsPlace = (s: State): boolean => s.activity.holdPlace && s.water.current !== 0;
 
+/** W14: in rapids rated so or worse one must swim at high speed. */
+const FORCED_FROM = 5;
+
 /** W17: a non-swimmer's pace is always still. W6: high speed on the surface only. */
 function pace(s: State): Pace {
-  if (!works(s)) return "still";
+  if (!works(s) || s.holding) return "still";
+  if (s.water.danger !== null && s.water.danger <= FORCED_FROM && afloatAlone(s)) return "double";
   return s.activity.pace === "double" && s.position !== "surface" ? "normal" : s.activity.pace;
 }
 
@@ -93,14 +100,33 @@ function swims(s: State): { surface: number | null; under: number | null } {
   const normal = speed(s);
   if (!inWater(s) || normal === null || s.unconscious || s.sinking || s.drowned) return { surface: null, under: null };
   const { current } = s.water;
+  const now = pace(s);
+  if (s.holding) return { surface: 0, under: null };
   if (!s.swimmer.proficient) return { surface: drift(s), under: null };
-  if (s.activity.inert || s.activity.pace === "still") return { surface: drift(s), under: drift(s) };
-  if (s.activity.pace === "double" && s.position === "surface") {
+  if (now === "still") return { surface: drift(s), under: drift(s) };
+  if (now === "double") {
     const gain = normal + current <= 0 ? normal / 2 : normal;
     return { surface: against(current, normal + gain), under: null };
   }
-  const own = s.activity.pace === "half" ? normal / 2 : normal;
+  const own = now === "half" ? normal / 2 : normal;
   return { surface: against(current, own), under: against(current, ceil((own * 2) / 3)) };
+}
+
+/** W12: height of the leap in feet, depth that it adds in the first round. */
+const LEAPS: readonly [number, number][] = [
+  [40, 50],
+  [35, 40],
+  [25, 30],
+  [15, 20],
+  [5, 10],
+];
+const leapAdds = ({ height }: Fall): number => LEAPS.find(([least]) => height >= least)?.[1] ?? 0;
+
+/** W12, W15: from 40 ft half the falling damage; saved: none up to 100 ft, a tenth beyond. On rocks all of it. */
+function harm({ height, waterfall, rocks }: Fall): Harm | null {
+  if (rocks) return { clause: "W15", ifSaved: null, share: 1 };
+  if (height < 40) return null;
+  return { clause: waterfall ? "W15" : "W12", ifSaved: height <= 100 ? 0 : 0.1, share: 0.5 };
 }
 
 const floatUp = (s: State): number | null => {
@@ -113,11 +139,37 @@ export const wsg: Ruleset = {
   version: 1,
   unit: "ft",
   roundSeconds: 60,
-  traits: ["con", "str", "strPercent", "levels", "load", "proficient", "race", "swimRate", "height"],
-  water: ["surface", "current", "depth"],
+  traits: [
+    "con",
+    "str",
+    "strPercent",
+    "levels",
+    "load",
+    "proficient",
+    "dex",
+    "race",
+    "swimRate",
+    "breathSave",
+    "armorClass",
+    "height",
+  ],
+  water: ["surface", "current", "depth", "danger"],
   activity: ["position", "vertical", "pace", "deepBreath", "strenuous", "inert", "holdPlace", "float"],
-  options: ["breathAfterFail"],
-  verbs: ["enter", "activity", "water", "swimmer", "raise", "leave", "rest"],
+  options: ["breathAfterFail", "rapidsAbility", "rapidsModifier", "fallDie", "fallCap"],
+  verbs: [
+    "enter",
+    "activity",
+    "water",
+    "swimmer",
+    "leap",
+    "waterfall",
+    "grab",
+    "release",
+    "doff",
+    "raise",
+    "leave",
+    "rest",
+  ],
   positions: ["surface", "under", "gas"],
 
   countdowns: [
@@ -143,6 +195,8 @@ export const wsg: Ruleset = {
       rate: (s) => 1 / (load(s).endurance ?? 1),
       perilous: () => false,
     }),
+    rapids({ clause: "W14", die: "1d6", helplessDie: "1d3" }),
+    grip("W16"),
   ],
 
   sinks(s) {
@@ -150,7 +204,8 @@ export const wsg: Ruleset = {
     if (!s.swimmer.proficient && holdsPlace(s)) return { cause: "skill", event: "sinks", clause: "W9" };
     return null;
   },
-  spentOut: (s) => s.swimmer.proficient && s.points.exhausted && pointsLeft(s, endurancePoints(s)) === 0,
+  spentOut: (s) =>
+    s.swimmer.proficient && s.points.exhausted && pointsLeft(s, endurancePoints(s)) === 0 ? "W7" : null,
 
   sinkRate: (s) => DIVE * load(s).dive,
   dive: (s) => (s.sinking || works(s) || s.swimmer.load === "severe" ? DIVE * load(s).dive : null),
@@ -161,6 +216,8 @@ export const wsg: Ruleset = {
   },
   floatUp,
   swims,
+  falls: { adds: leapAdds, harm },
+  holdClause: "W16",
 
   /** T5: turns at the present load and normal pace. */
   endurance(s) {

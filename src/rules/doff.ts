@@ -1,0 +1,40 @@
+/** Taking off gear (D11, T23): an action with its own count that changes the load when it is done. */
+import { ceil, reached } from "./numbers.ts";
+import type { State } from "./state.ts";
+import type { Doff, StoryEvent } from "./types.ts";
+
+const PACK = 1;
+/** On land, with care: plate takes ten rounds; leather, scale and chain what their armour class says. */
+const PLATE_CLASS = 3;
+const PLATE_ON_LAND = 10;
+
+/** Rounds that it takes, in haste half of it. */
+function roundsFor(s: State, { what, haste }: Doff): number {
+  if (what === "ballast") return 0;
+  if (what === "pack") return PACK;
+  const { armorClass } = s.swimmer;
+  const plate = s.position === "land" && armorClass <= PLATE_CLASS;
+  const rounds = plate ? PLATE_ON_LAND : 10 - armorClass;
+  return haste ? ceil(rounds / 2) : rounds;
+}
+
+export function beginDoff(s: State, doff: Doff): string | null {
+  if (s.unconscious) return "unconscious";
+  if (s.doffing) return "busy";
+  s.doffing = { ...doff, done: s.at + roundsFor(s, doff) };
+  return null;
+}
+
+/** Whoever loses consciousness stops. */
+export function reviewDoff(s: State): void {
+  if (s.unconscious || s.drowned) s.doffing = null;
+}
+
+export function finishDoff(s: State, say: (event: Omit<StoryEvent, "at">) => void): void {
+  if (!s.doffing || !reached(s.at, s.doffing.done)) return;
+  const { what, then } = s.doffing;
+  s.doffing = null;
+  if (then) s.swimmer.load = then;
+  if (what === "armor") Object.assign(s.swimmer, { armor: "none", armorClass: 10 });
+  say({ event: "dropped", clause: "D11" });
+}
