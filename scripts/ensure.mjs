@@ -18,7 +18,9 @@ function npm(args, stdio) {
 
 /** `quiet`: say nothing unless it fails. */
 export function ensureInstalled({ quiet = false } = {}) {
-  const lock = createHash("sha256").update(readFileSync(`${root}package-lock.json`)).digest("hex");
+  const lock = createHash("sha256")
+    .update(readFileSync(`${root}package-lock.json`))
+    .digest("hex");
   if (existsSync(MARK) && readFileSync(MARK, "utf8") === lock) return;
   if (!quiet) process.stdout.write("Installing what the project needs (once) ...\n");
   const done = npm(["ci"], quiet ? "pipe" : ["ignore", "inherit", "inherit"]);
@@ -31,6 +33,9 @@ export function ensureInstalled({ quiet = false } = {}) {
 
 /** Runs a tool of the project with Node; returns its exit code. */
 export function tool(path, args, options = {}) {
-  return spawnSync(process.execPath, [`${root}node_modules/${path}`, ...args], { cwd: root, stdio: "inherit", ...options })
-    .status;
+  return spawnSync(process.execPath, [`${root}node_modules/${path}`, ...args], {
+    cwd: root,
+    stdio: "inherit",
+    ...options,
+  }).status;
 }

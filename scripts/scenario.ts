@@ -15,7 +15,7 @@ function say(refusal: Refusal, prefix: string): string {
 }
 
 function fail(line: string): never {
-  process.stderr.write(`${line.replaceAll(/\s*\n\s*/g, " ")}\n`);
+  process.stderr.write(`${line.replaceAll(/[\s\u0085]*[\r\n\u0085\u2028\u2029][\s\u0085]*/g, " ")}\n`);
   process.exit(2);
 }
 

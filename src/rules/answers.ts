@@ -1,6 +1,6 @@
 /** Checks and what is rolled for them: targets, chances, and whether an answer still meets the check it was given for. */
 import { same } from "./numbers.ts";
-import { pass, type Refusal, type Result, refuse } from "./result.ts";
+import { pass, type Refusal, type Result, refuse, shown } from "./result.ts";
 import type { Answer, Check, Throw } from "./types.ts";
 
 /** `NdX` as numbers. */
@@ -35,9 +35,15 @@ export function passes(check: Check, answer: Answer): boolean {
   return check.compare === "atMost" ? rolled <= face : rolled >= face;
 }
 
-/** An answer counts only for the check it met: same moment, same target, same modifier (DESIGN, "One idea", 3). */
-export const meets = (check: Check, answer: Answer): boolean =>
-  same(answer.due, check.due) && same(answer.target, check.target) && same(answer.modifier, check.modifier);
+export const isCheck = (wanted: Check | Throw): wanted is Check => "compare" in wanted;
+
+/** An answer counts only for what it met: same moment, target and modifier, and dice that are there to be rolled. */
+export function meets(wanted: Check | Throw, answer: Answer): boolean {
+  if (!same(answer.due, wanted.due)) return false;
+  if (isCheck(wanted) && !(same(answer.target, wanted.target) && same(answer.modifier, wanted.modifier))) return false;
+  if (answer.verdict) return isCheck(wanted);
+  return checkDice(wanted.die, answer.dice, "dice").length === 0;
+}
 
 /** The faces rolled for a throw, ready to be stored like an answer: it has no target. */
 export const writeThrow = (wanted: Throw, dice: number[]): Result<Answer> => {
@@ -55,7 +61,7 @@ export function checkDice(die: string, dice: readonly unknown[], field: string):
 
 export function checkFace(face: unknown, die: string, faces: number, field: string): Refusal[] {
   if (typeof face !== "number" || !Number.isInteger(face) || face < 1)
-    return [refuse("notAFace", field, { value: String(face), die })];
+    return [refuse("notAFace", field, { value: shown(face), die })];
   return face > faces ? [refuse("faceTooHigh", field, { value: face, die })] : [];
 }
 
@@ -75,7 +81,7 @@ export function writeAnswer(
     due: check.due,
     target: check.target,
     modifier: check.modifier,
-    dice: [...dice],
+    dice: said.verdict ? [] : [...dice],
     ...(situational ? { situational } : {}),
     ...(said.verdict ? { verdict: said.verdict } : {}),
     ...(said.by ? { by: said.by } : {}),

@@ -6,6 +6,9 @@ import type { StoryEvent } from "./types.ts";
 
 type Say = (event: Omit<StoryEvent, "at">) => void;
 
+/** Times late in a long swim are no finer than this, in rounds; surface and bottom are reached all the same. */
+const CLOCK_GRAIN = 2e-5;
+
 const bottom = (s: State): number => s.water.depth ?? Number.POSITIVE_INFINITY;
 
 const downRate = (s: State, book: Ruleset): number | null => (s.sinking ? book.sinkRate(s) : book.dive(s));
@@ -30,9 +33,11 @@ export function verticalDue(s: State, book: Ruleset): number {
 }
 
 export function move(s: State, book: Ruleset, rounds: number): void {
-  const depth = s.depth + vertical(s, book) * rounds;
-  s.depth = Math.min(bottom(s), Math.max(0, depth));
-  if (s.depth < EPSILON) s.depth = 0;
+  const speed = vertical(s, book);
+  const near = EPSILON + Math.abs(speed) * CLOCK_GRAIN;
+  s.depth += speed * rounds;
+  if (s.depth < near && speed < 0) s.depth = 0;
+  if (s.depth > bottom(s) - near && speed > 0) s.depth = bottom(s);
   if (s.plunge && reached(s.at + rounds, s.plunge.until)) s.plunge = null;
 }
 
@@ -77,6 +82,7 @@ function downward(s: State, book: Ruleset): { cause: SinkCause; event: "sinks" |
 
 /** The last group of T9: sinks, goes under, surfaces. */
 export function settle(s: State, book: Ruleset, say: Say): void {
+  s.depth = Math.min(s.depth, bottom(s));
   if (!inWater(s) || s.drowned) {
     s.goingUnder = null;
     return;
@@ -91,10 +97,14 @@ export function settle(s: State, book: Ruleset, say: Say): void {
   if (s.position === "under") settleUnder(s, book, say);
 }
 
+/** T23: once the gear is gone, so is the sinking that it caused, and no other. */
+export function easeLoad(s: State, book: Ruleset): void {
+  if (s.sinking === "load" && book.sinks(s)?.cause !== "load") s.sinking = null;
+}
+
 function settleUnder(s: State, book: Ruleset, say: Say): void {
-  s.depth = Math.min(s.depth, bottom(s));
   const heavy = book.sinks(s);
-  if (s.sinking === "load" && heavy?.cause !== "load") s.sinking = null;
+  easeLoad(s, book);
   const shallow = s.water.depth !== null && s.water.depth <= s.swimmer.height;
   if (s.sinking && shallow && !s.unconscious) {
     comeUp(s, say);

@@ -3,6 +3,8 @@ import { ceil, reached } from "./numbers.ts";
 import type { State } from "./state.ts";
 import type { Doff, StoryEvent } from "./types.ts";
 
+type Say = (event: Omit<StoryEvent, "at">) => void;
+
 const PACK = 1;
 /** On land, with care: plate takes ten rounds; leather, scale and chain what their armour class says. */
 const PLATE_CLASS = 3;
@@ -18,10 +20,16 @@ function roundsFor(s: State, { what, haste }: Doff): number {
   return haste ? ceil(rounds / 2) : rounds;
 }
 
-export function beginDoff(s: State, doff: Doff): string | null {
+/** Begins to take gear off; what takes no time (ballast that is let go) is gone at once, whatever else is being taken off. */
+export function beginDoff(s: State, doff: Doff, say: Say): string | null {
   if (s.unconscious) return "unconscious";
+  const rounds = roundsFor(s, doff);
+  if (rounds === 0) {
+    drop(s, doff, say);
+    return null;
+  }
   if (s.doffing) return "busy";
-  s.doffing = { ...doff, done: s.at + roundsFor(s, doff) };
+  s.doffing = { ...doff, done: s.at + rounds };
   return null;
 }
 
@@ -30,10 +38,15 @@ export function reviewDoff(s: State): void {
   if (s.unconscious || s.drowned) s.doffing = null;
 }
 
-export function finishDoff(s: State, say: (event: Omit<StoryEvent, "at">) => void): void {
+export function finishDoff(s: State, say: Say): void {
+  reviewDoff(s);
   if (!s.doffing || !reached(s.at, s.doffing.done)) return;
-  const { what, then } = s.doffing;
+  const doff = s.doffing;
   s.doffing = null;
+  drop(s, doff, say);
+}
+
+function drop(s: State, { what, then }: Doff, say: Say): void {
   if (then) s.swimmer.load = then;
   if (what === "armor") Object.assign(s.swimmer, { armor: "none", armorClass: 10 });
   say({ event: "dropped", clause: "D11" });

@@ -31,22 +31,23 @@ const halves = (min: number, max: number, standard: number): Spec => ({
 });
 
 const SCORE = whole(3, 25, 10);
-const BONUS = whole(-20, 20, 0);
-const SPECIALISM: Spec = { type: "number", min: 0, max: 100, default: 0, unit: "points" };
+const MANY = 1_000_000;
+const BONUS = whole(-MANY, MANY, 0);
+const SPECIALISM: Spec = { type: "number", min: 0, max: MANY, default: 0, unit: "points" };
 
 const SWIMMER: Record<keyof Swimmer, Spec> = {
   str: SCORE,
   strPercent: whole(0, 100, 0),
   con: SCORE,
   dex: SCORE,
-  levels: whole(0, 1000, 1),
+  levels: whole(0, MANY, 1),
   damageBonus: BONUS,
   hitBonus: BONUS,
   move: { type: "number", min: 0, max: 1000, open: true, default: 12 },
   swimRate: { type: "number", min: 0, max: 10000, nullable: true, default: null, unit: "speed" },
   race: word(["human", "other"], "human"),
   proficient: yes(true),
-  slots: whole(0, 100, 0),
+  slots: BONUS,
   load: word(["none", "light", "moderate", "heavy", "severe"], "none"),
   gear: yes(false),
   armor: word(

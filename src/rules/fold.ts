@@ -7,7 +7,7 @@ import { meets, passes, total } from "./answers.ts";
 import { move, settle, verticalDue } from "./body.ts";
 import type { Teller } from "./countdowns/countdown.ts";
 import { finishDoff, reviewDoff } from "./doff.ts";
-import { reached, round, same } from "./numbers.ts";
+import { reached, round } from "./numbers.ts";
 import { perform } from "./people.ts";
 import type { Ruleset } from "./ruleset.ts";
 import type { State } from "./state.ts";
@@ -15,8 +15,6 @@ import type { Answer, Check, Entry, Json, StoryEvent, Throw } from "./types.ts";
 
 /** Who answers: stored answers, dice of a scenario, or an assumption of the forecast. */
 export type Resolver = (wanted: Check | Throw) => Answer | "pass" | undefined;
-
-export const isCheck = (wanted: Check | Throw): wanted is Check => "compare" in wanted;
 
 export interface Fold {
   state: State;
@@ -29,8 +27,8 @@ export interface Fold {
   done: number;
 }
 
-/** More moments than this at one time, or without an end, is a bug of a ruleset. */
-const RUNAWAY = 100_000;
+/** More moments than this without time passing is a bug of a ruleset. */
+const RUNAWAY = 10_000;
 
 export function startFold(state: State): Fold {
   return { state, events: [], open: [], throws: [], done: 0 };
@@ -47,10 +45,11 @@ export function run(
 ): void {
   const { state: s } = fold;
   const tell = teller(fold, resolve);
-  for (let moments = 0; ; moments++) {
-    if (moments > RUNAWAY) throw new Error(`${book.id}: the fold does not come to an end at ${s.at}`);
+  for (let still = 0; ; still++) {
+    if (still > RUNAWAY) throw new Error(`${book.id}: the fold does not come to an end at ${s.at}`);
     const next = nextMoment(fold, book, entries);
     if (!reached(until, next)) break;
+    if (round(next) > s.at) still = 0;
     advance(s, book, Math.max(s.at, round(next)));
     fire(s, book, tell);
     finishDoff(s, tell.say);
@@ -90,7 +89,7 @@ function fire(s: State, book: Ruleset, tell: Teller): void {
 
 /** Second group of T9: what people do now. */
 function act(fold: Fold, book: Ruleset, entries: readonly Entry[], tell: Teller): void {
-  for (let entry = entries[fold.done]; entry && reached(fold.state.at, entry.at); entry = entries[++fold.done]) {
+  for (let entry = entries[fold.done]; entry && reached(fold.state.at, round(entry.at)); entry = entries[++fold.done]) {
     const reason = perform(fold.state, book, entry, tell);
     if (reason) tell.say({ event: "refused", wish: entry.act as unknown as Json, reason });
   }
@@ -105,8 +104,7 @@ function teller(fold: Fold, resolve: Resolver): Teller {
     roll(wanted) {
       const one: Throw = { ...wanted, due: round(fold.state.at) };
       const answer = resolve(one);
-      const known = answer && answer !== "pass" && same(answer.due, one.due) && answer.dice.length > 0;
-      const rolled = known ? total(answer.dice) : null;
+      const rolled = answer && answer !== "pass" && meets(one, answer) ? total(answer.dice) : null;
       if (rolled === null) fold.throws.push(one);
       say({ event: "roll", countdown: one.countdown, die: one.die, for: one.for, rolled, clause: one.clause });
       return rolled;

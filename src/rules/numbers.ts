@@ -9,9 +9,13 @@ export const floor = (x: number): number => Math.floor(x + EPSILON);
 export const same = (a: number, b: number): boolean => Math.abs(a - b) < EPSILON;
 export const reached = (now: number, moment: number): boolean => now >= moment - EPSILON;
 
-/** Rounds to `digits` decimals, without a negative zero. */
+/** The latest time that a swim can know, in rounds: two thousand years of minutes. */
+export const LATEST = 1e9;
+
+/** Rounds to `digits` decimals, fewer for numbers too large to hold them, without a negative zero. */
 export function round(x: number, digits = 9): number {
-  const scale = 10 ** digits;
+  const held = 14 - Math.max(0, Math.floor(Math.log10(Math.abs(x) + 1)));
+  const scale = 10 ** Math.max(0, Math.min(digits, held));
   return Math.round(x * scale) / scale || 0;
 }
 

@@ -1,5 +1,5 @@
 /** What people do: each verb on the state, or the reason why it cannot be (a key below `undertow.refused.`). */
-import { comeUp } from "./body.ts";
+import { comeUp, easeLoad } from "./body.ts";
 import type { Teller } from "./countdowns/countdown.ts";
 import { grab, release } from "./countdowns/grip.ts";
 import { beginDoff } from "./doff.ts";
@@ -38,7 +38,7 @@ function dispatch(s: State, book: Ruleset, act: Act, tell: Teller): string | nul
   if ("raise" in act) return raise(s, act.raise, say);
   if ("leave" in act) return leave(s);
   if ("rest" in act) return rest(s, act.rest);
-  if ("doff" in act) return beginDoff(s, act.doff);
+  if ("doff" in act) return beginDoff(s, act.doff, say);
   if ("grab" in act) return grab(s, book.holdClause ?? "", tell);
   if ("release" in act) return release(s);
   if ("leap" in act) return plunge(s, book, { ...act.leap, waterfall: false }, tell);
@@ -64,6 +64,7 @@ function enter(s: State, book: Ruleset, wish: Partial<Activity>): string | null 
 function change(s: State, book: Ruleset, wish: Partial<Activity>, say: Teller["say"]): string | null {
   if (s.position === "land") return "notInWater";
   if (s.unconscious) return "unconscious";
+  easeLoad(s, book);
   if (s.sinking && wish.vertical === "up" && wish.position !== "surface") return "sinking";
   const reason = book.refuses(s, wish);
   if (reason) return reason;
@@ -74,6 +75,7 @@ function change(s: State, book: Ruleset, wish: Partial<Activity>, say: Teller["s
     s.position = wish.position;
     s.willing = true;
     s.raised = false;
+    if (s.position === "gas") Object.assign(s, { depth: 0, sinking: null, holding: false, plunge: null });
   }
   if (s.position === "surface") s.activity.vertical = "level";
   return null;
@@ -93,6 +95,9 @@ function leave(s: State): string | null {
   s.sinking = null;
   s.goingUnder = null;
   s.raised = false;
+  s.holding = false;
+  s.plunge = null;
+  s.restsUntil = null;
   s.willing = true;
   return null;
 }

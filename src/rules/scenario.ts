@@ -1,8 +1,9 @@
 /** Scenario files (SCENARIOS.md): a swim told in JSON, checked, run with its dice, and reported. */
 import { checkAct, VERBS } from "./acts.ts";
-import { checkFace, parseDie } from "./answers.ts";
-import { type Fold, isCheck, type Resolver, run, startFold } from "./fold.ts";
+import { checkFace, isCheck, parseDie } from "./answers.ts";
+import { type Fold, type Resolver, run, startFold } from "./fold.ts";
 import { byTime } from "./log.ts";
+import { LATEST } from "./numbers.ts";
 import { pass, type Refusal, type Result, refuse, shown } from "./result.ts";
 import { RULESETS } from "./rulesets/index.ts";
 import { startOf } from "./state.ts";
@@ -35,8 +36,6 @@ export interface Report {
 }
 
 const KEYS = ["name", "clause", "ruleset", "options", "swimmer", "water", "script", "dice", "samples", "until"];
-/** The longest story, in rounds: a year of minutes. */
-const LONGEST = 600_000;
 
 /** Checks a scenario of unknown origin; every error names its field. */
 export function readScenario(value: unknown): Result<Scenario> {
@@ -58,9 +57,9 @@ function checkParts(value: Plain, ruleset: RulesetId): Refusal[] {
   for (const group of ["options", "swimmer", "water"] as const)
     if (value[group] !== undefined) errors.push(...checkPatch(group, value[group], group, RULESETS[ruleset].unit));
   if (value.script !== undefined) errors.push(...checkScript(value.script, ruleset));
-  if (value.until !== undefined) errors.push(...checkNumber(value.until, "until", 0, LONGEST));
+  if (value.until !== undefined) errors.push(...checkNumber(value.until, "until", 0, LATEST));
   errors.push(...checkList(value.dice, "dice", (face, path) => checkFace(face, "d100", 100, path)));
-  errors.push(...checkList(value.samples, "samples", (at, path) => checkNumber(at, path, 0, LONGEST)));
+  errors.push(...checkList(value.samples, "samples", (at, path) => checkNumber(at, path, 0, LATEST)));
   return errors;
 }
 
@@ -79,7 +78,7 @@ function checkScript(value: unknown, ruleset: RulesetId): Refusal[] {
     const { at, ...act } = line;
     const unknown = Object.keys(act).find((key) => !(VERBS as readonly string[]).includes(key));
     if (unknown) return [refuse("unknownVerb", `${path}.${unknown}`, { known: VERBS.join(", ") })];
-    const errors = [...checkNumber(at, `${path}.at`, 0, LONGEST), ...checkAct(act, RULESETS[ruleset], path)];
+    const errors = [...checkNumber(at, `${path}.at`, 0, LATEST), ...checkAct(act, RULESETS[ruleset], path)];
     if (typeof at === "number" && at < previous) errors.push(refuse("goesBack", `${path}.at`, { value: at, previous }));
     if (typeof at === "number") previous = at;
     return errors;
@@ -125,7 +124,7 @@ function diceOf(faces: number[]): { resolve: Resolver; errors: Refusal[]; restar
     if (next + count > faces.length) return undefined;
     const rolled = faces.slice(next, next + count);
     const wrong = rolled.flatMap((face, i) => checkFace(face, wanted.die, sides, `dice[${next + i}]`));
-    if (wrong.length) errors.splice(0, errors.length, ...wrong);
+    if (errors.length === 0) errors.push(...wrong);
     next += count;
     const { target, modifier } = isCheck(wanted) ? wanted : { target: 0, modifier: 0 };
     return { check: wanted.id, due: wanted.due, target, modifier, dice: rolled };

@@ -2,26 +2,24 @@
 import { checkAct } from "./acts.ts";
 import { answerKey } from "./answers.ts";
 import { defaultsOf, FIELDS, type FieldGroup } from "./fields.ts";
+import { LATEST, round } from "./numbers.ts";
 import { pass, type Refusal, type Result, refuse, shown } from "./result.ts";
 import type { Ruleset } from "./ruleset.ts";
 import { RULESETS } from "./rulesets/index.ts";
 import type { Act, Answer, Entry, Options, RulesetId, Swim, Swimmer, Water } from "./types.ts";
-import { checkNumber, checkPatch, isName, isPlain, type Plain, pick } from "./validate.ts";
+import { checkNumber, checkPatch, isEntryId, isName, isPlain, MOST_ENTRIES, type Plain, pick } from "./validate.ts";
 
 /** The shape's version; older shapes are migrated by the store, newer ones left alone. */
 export const SCHEMA = 1;
-/** A swim of weeks has some hundred entries; more is not ours. */
-export const MOST_ENTRIES = 5000;
-
 type Start = { swimmer?: Partial<Swimmer>; water?: Partial<Water>; options?: Partial<Options> };
 
 export const isRulesetId = (id: unknown): id is RulesetId => typeof id === "string" && Object.hasOwn(RULESETS, id);
 
 /** A swim that nobody has entered yet; what `start` leaves out takes its default. */
-export function newSwim(ruleset: RulesetId, start: Start): Result<Swim> {
+export function newSwim(ruleset: RulesetId, start: Start, path = ""): Result<Swim> {
   if (!isRulesetId(ruleset)) return { ok: false, errors: [unknownRuleset(ruleset, "ruleset")] };
   const book = RULESETS[ruleset];
-  const errors = GROUPS.flatMap((group) => checkPatch(group, start[group] ?? {}, group, book.unit));
+  const errors = GROUPS.flatMap((group) => checkPatch(group, start[group] ?? {}, `${path}${group}`, book.unit));
   if (errors.length) return { ok: false, errors };
   return pass({
     schema: SCHEMA,
@@ -43,8 +41,9 @@ export const unknownRuleset = (value: unknown, field: string): Refusal =>
   refuse("unknownWord", field, { value: shown(value), words: Object.keys(RULESETS).join(", ") });
 
 /** A stored swim, checked through and through; a copy holding only what is ours. Never throws. */
-export function readSwim(value: unknown): Result<Swim> {
-  if (!isPlain(value)) return { ok: false, errors: [refuse("notOurs", "swim", { value: shown(value) })] };
+export function readSwim(foreign: unknown): Result<Swim> {
+  const value = copied(foreign);
+  if (!isPlain(value)) return { ok: false, errors: [refuse("notOurs", "swim", { value: shown(foreign) })] };
   if (typeof value.schema !== "number" || !Number.isInteger(value.schema))
     return { ok: false, errors: [refuse("notOurs", "swim.schema", { value: shown(value.schema) })] };
   if (value.schema > SCHEMA)
@@ -55,9 +54,17 @@ export function readSwim(value: unknown): Result<Swim> {
   return readShape(value, RULESETS[value.ruleset]);
 }
 
+/** A copy without getters and the like, which could say one thing now and another later; nothing where that cannot be had. */
+function copied(value: unknown): unknown {
+  try {
+    return isPlain(value) ? structuredClone(value) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function readShape(value: Plain, book: Ruleset): Result<Swim> {
-  const start = isPlain(value.start) ? value.start : {};
-  const begun = newSwim(book.id, Object.fromEntries(GROUPS.map((group) => [group, known(start[group], group)])));
+  const begun = readStart(value.start, book);
   const entries = readTable(value.entries, "swim.entries", (entry, path, id) => readEntry(entry, path, id, book));
   const answers = readTable(value.answers, "swim.answers", readAnswer);
   const errors = [begun, entries, answers].flatMap((part) => (part.ok ? [] : part.errors));
@@ -69,6 +76,17 @@ function readShape(value: Plain, book: Ruleset): Result<Swim> {
     entries: entries.value,
     answers: answers.value,
   });
+}
+
+function readStart(value: unknown, book: Ruleset): Result<Swim> {
+  if (!isPlain(value)) return { ok: false, errors: [refuse("notAnObject", "swim.start", { value: shown(value) })] };
+  const missing = GROUPS.find((group) => !isPlain(value[group]));
+  if (missing) {
+    const place = `swim.start.${missing}`;
+    return { ok: false, errors: [refuse("notAnObject", place, { value: shown(value[missing]) })] };
+  }
+  const parts = GROUPS.map((group) => [group, known(value[group], group)]);
+  return newSwim(book.id, Object.fromEntries(parts), "swim.start.");
 }
 
 /** Keys that we do not know were written by a later release: they are left out, not refused. */
@@ -95,23 +113,26 @@ function readTable<T>(
   return errors.length ? { ok: false, errors } : pass(table);
 }
 
+/** As many as the highest fall throws. */
+const MOST_DICE = 1000;
+
 const badId = (path: string, id: string): Refusal => refuse("badId", path, { value: shown(id) });
 
 function readEntry(value: unknown, path: string, id: string, book: Ruleset): Result<Entry> {
   if (!isPlain(value)) return { ok: false, errors: [refuse("notAnObject", path, { value: shown(value) })] };
   const errors = [
-    ...checkNumber(value.at, `${path}.at`, 0, 1e9),
-    ...checkNumber(value.seq, `${path}.seq`, 0, 1e9),
+    ...checkNumber(value.at, `${path}.at`, 0, LATEST),
+    ...checkNumber(value.seq, `${path}.seq`, 0, LATEST),
     ...checkAct(value.act, book, `${path}.act`),
   ];
-  if (value.id !== id || id.includes(".")) errors.push(badId(path, id));
+  if (value.id !== id || !isEntryId(id)) errors.push(badId(path, id));
   const supersedes = value.supersedes;
   if (supersedes !== undefined && !isListOfNames(supersedes))
     errors.push(refuse("notAList", `${path}.supersedes`, { value: shown(supersedes) }));
   if (errors.length) return { ok: false, errors };
   return pass({
     id,
-    at: value.at as number,
+    at: round(value.at as number),
     seq: value.seq as number,
     act: structuredClone(value.act) as Act,
     ...(typeof value.by === "string" ? { by: value.by } : {}),
@@ -126,14 +147,15 @@ const isListOfNames = (value: unknown): value is string[] =>
 function readAnswer(value: unknown, path: string, key: string): Result<Answer> {
   if (!isPlain(value)) return { ok: false, errors: [refuse("notAnObject", path, { value: shown(value) })] };
   const errors = [
-    ...checkNumber(value.due, `${path}.due`, 0, 1e9),
+    ...checkNumber(value.due, `${path}.due`, 0, LATEST),
     ...checkNumber(value.target, `${path}.target`, -1e6, 1e6),
     ...checkNumber(value.modifier, `${path}.modifier`, -1e6, 1e6),
     ...checkNumber(value.situational ?? 0, `${path}.situational`, -20, 20),
   ];
   if (typeof value.check !== "string" || answerKey(value.check) !== key) errors.push(badId(path, key));
   const dice = value.dice;
-  const faces = Array.isArray(dice) && dice.length <= 100 && dice.every((face) => Number.isInteger(face) && face >= 1);
+  const faces =
+    Array.isArray(dice) && dice.length <= MOST_DICE && dice.every((face) => Number.isInteger(face) && face >= 1);
   const decided = value.verdict === "pass" || value.verdict === "fail";
   if (!faces || (!decided && (dice as number[]).length === 0))
     errors.push(refuse("notDice", `${path}.dice`, { value: shown(dice) }));

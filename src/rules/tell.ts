@@ -1,5 +1,5 @@
 /** The story of a swim up to a time, what is asked now, and what comes if nothing changes. */
-import { answerKey } from "./answers.ts";
+import { answerKey, meets } from "./answers.ts";
 import { type Fold, type Resolver, run, startFold } from "./fold.ts";
 import { liveEntries } from "./log.ts";
 import { RULESETS } from "./rulesets/index.ts";
@@ -60,6 +60,9 @@ export function forecast(swim: Swim, now: number, rounds: number): StoryEvent[] 
   const known = stored(swim);
   const fold = startFold(startOf(swim, book.unit));
   const entries = liveEntries(swim).filter((entry) => entry.at <= now);
-  run(fold, book, entries, now + rounds, (check) => known(check) ?? "pass");
+  run(fold, book, entries, now + rounds, (wanted) => {
+    const answer = known(wanted);
+    return answer && answer !== "pass" && meets(wanted, answer) ? answer : "pass";
+  });
   return fold.events.filter((event) => event.at > now);
 }

@@ -16,6 +16,12 @@ export function isPlain(value: unknown): value is Plain {
 
 export const isName = (name: string): boolean => name.length > 0 && name.length <= 100 && !UNSAFE.has(name);
 
+/** Entries name countdowns, and those name checks: letters, digits and underscores keep the names apart. */
+export const isEntryId = (id: unknown): id is string => typeof id === "string" && /^\w{1,64}$/.test(id) && isName(id);
+
+/** A swim of weeks has some hundred entries; more is not ours. */
+export const MOST_ENTRIES = 5000;
+
 /** A finite number from `min` up, or an error that names the field. */
 export function checkNumber(value: unknown, field: string, min: number, max = Number.MAX_SAFE_INTEGER): Refusal[] {
   if (typeof value !== "number" || !Number.isFinite(value))

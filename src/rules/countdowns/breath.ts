@@ -101,7 +101,7 @@ function reviewWaking(s: State): void {
 /** Base rounds left, and the limit, as shown (T17): the whole breath wherever there is air. */
 export function breathLeft(s: State, limitNow: number): { limit: number; left: number } {
   const series = s.series.breath;
-  if (!headUnder(s) || !series) return { limit: limitNow, left: limitNow };
-  const left = s.drowned ? 0 : series.limit - series.spent;
-  return { limit: series.limit, left: left < EPSILON ? 0 : left };
+  const { limit, spent } = headUnder(s) && series ? series : { limit: limitNow, spent: 0 };
+  const left = s.drowned ? 0 : limit - spent;
+  return { limit, left: left < EPSILON ? 0 : left };
 }

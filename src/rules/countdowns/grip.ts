@@ -47,7 +47,6 @@ export function grab(s: State, clause: string, tell: Teller): string | null {
     { clause, base, modifiers: [], onFail: s.water.current ? "swept" : "losesHold" },
     tell,
   );
-  if (passed === false && s.water.current !== 0) tell.say({ event: "swept", clause });
   if (passed !== true) return null;
   s.holding = true;
   begin(s, "grip", 0, null);

@@ -24,8 +24,9 @@ export const TURN = 10;
 const HALF_HOUR = 30;
 
 export function periods(rule: PeriodsRule): Countdown {
+  const swims = (s: State): boolean => inWater(s) && !s.drowned && rule.applies(s) && !atEase(s);
   const counts = (s: State, series: Series | undefined): series is Series =>
-    series !== undefined && !series.halted && !s.drowned && rule.applies(s) && !atEase(s);
+    series !== undefined && !series.halted && swims(s);
   const isFree = (s: State): boolean => rule.period(s) === null && s.hours < rule.allowance(s) - EPSILON;
   const present = (s: State) => rule.period(s) ?? { rounds: HOUR, clause: "N7" };
 
@@ -66,16 +67,17 @@ export function periods(rule: PeriodsRule): Countdown {
     id: "endurance",
     review(s) {
       if (inWater(s) && rule.applies(s) && !s.series.endurance) begin(s, "endurance", 1, null);
-      if (s.position === "land") s.restsUntil = null;
       if (!s.resting || s.position !== "land") s.restTurn = null;
       else s.restTurn ??= s.at;
     },
     spend(s, rounds) {
       const series = s.series.endurance;
-      if (!counts(s, series)) return;
-      const free = isFree(s) ? Math.min(rounds, (rule.allowance(s) - s.hours) * HOUR) : 0;
-      series.spent = Math.min(1, series.spent + (rounds - free) / present(s).rounds);
-      s.hours += rounds / HOUR;
+      if (counts(s, series)) {
+        const free = isFree(s) ? Math.min(rounds, (rule.allowance(s) - s.hours) * HOUR) : 0;
+        series.spent = Math.min(1, series.spent + (rounds - free) / present(s).rounds);
+      }
+      // T10: an open check halts its series, not the clock.
+      if (swims(s)) s.hours += rounds / HOUR;
     },
     due(s) {
       const series = s.series.endurance;

@@ -65,7 +65,6 @@ export function points(rule: PointsRule): Countdown {
     s.restTurn = s.at;
     if (s.points.normal > EPSILON) s.points.normal = Math.max(0, s.points.normal - NORMAL_BACK);
     else s.points.fast = Math.max(0, s.points.fast - FAST_BACK);
-    if (left(s, rule.limit(s)) > EPSILON) s.points.exhausted = false;
     if (s.points.normal + s.points.fast > EPSILON) return;
     s.restTurn = null;
     tell.say({ event: "recovers", clause: rule.restClause, countdown: "endurance" });
@@ -76,6 +75,7 @@ export function points(rule: PointsRule): Countdown {
     review(s) {
       if (mayRest(s)) s.restTurn ??= s.at;
       else s.restTurn = null;
+      if (left(s, rule.limit(s)) > EPSILON) s.points.exhausted = false;
       const series = s.series.endurance ?? (inWater(s) ? begin(s, "endurance", 0, null) : undefined);
       if (series) retime(s, series);
     },

@@ -100,7 +100,7 @@ function swims(s: State): { surface: number | null; under: number | null } {
   const { speed } = load(s);
   if (!inWater(s) || speed === null || s.sinking || s.drowned) return { surface: null, under: null };
   const { move, hitBonus, slots, proficient } = s.swimmer;
-  const bare = SPEED * (move + Math.max(0, hitBonus) + slots);
+  const bare = SPEED * (move + Math.max(0, hitBonus) + Math.max(0, slots));
   const allowed = proficient ? bare * speed * (veryRough(s) ? 1 / 2 : 1) : bare * NON_SWIMMER;
   const made = allowed * PACE[pace(s)] + s.water.current;
   return { surface: made, under: proficient && pace(s) !== "double" ? made : null };

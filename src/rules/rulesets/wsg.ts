@@ -7,7 +7,7 @@ import { rapids } from "../countdowns/rapids.ts";
 import type { Fall, Harm } from "../leaps.ts";
 import { ceil } from "../numbers.ts";
 import type { Ruleset } from "../ruleset.ts";
-import { afloat as afloatAlone, inWater, type State, standing } from "../state.ts";
+import { afloat as afloatAlone, headUnder, inWater, type State, standing } from "../state.ts";
 import type { LoadWord, Pace } from "../types.ts";
 
 /** W4, table 24: what a load multiplies; null: impossible. */
@@ -51,7 +51,7 @@ function pace(s: State): Pace {
 /** W1: a third of Constitution, one more out of water before the halving (W3), half without a deep breath. */
 function breathLimit(s: State): number {
   const lungs = ceil(s.swimmer.con / 3) + (s.position === "gas" ? 1 : 0);
-  const deep = s.willing ? s.activity.deepBreath : s.options.breathAfterFail;
+  const deep = !headUnder(s) || (s.willing ? s.activity.deepBreath : s.options.breathAfterFail);
   return Math.max(1, deep ? lungs : ceil(lungs / 2));
 }
 
