@@ -1,0 +1,212 @@
+/**
+ * The GM's side of a question: who has been asked, what happened to it, who is asked next. Kept in memory only: a GM who
+ * reloads or takes over asks again, and the dialog that is still open on the player's side serves the new question.
+ */
+import type { Check } from "../rules/index.ts";
+import { type Case, type Said, sameCheck } from "./case.ts";
+import { isOnTurn } from "./clock.ts";
+import { notify } from "./notices.ts";
+import { playerToAsk } from "./people.ts";
+import { type CheckReply, type CheckRequest, checkKey, presentHere, readReply, withdrawHere } from "./prompts.ts";
+import { sendCheck, sendWithdraw } from "./queries.ts";
+import { submit } from "./queue.ts";
+import { reportFailure } from "./report.ts";
+import { askTimeout } from "./settings.ts";
+
+/** Milliseconds that a player who went away (a reload) has to come back before the GM is asked. */
+export const GRACE = 5_000;
+
+/** Milliseconds after a failed question in which the news may arrive that its person has left. */
+const NEWS_OF_LEAVING = 300;
+
+/** A check to put before somebody now. */
+export interface Question {
+  swimmer: Case;
+  check: Check;
+}
+
+interface Pending {
+  key: string;
+  question: Question;
+  user: User;
+  askedOf: string | null;
+  /** Counts the questions, so that whatever still comes from an earlier one is known as such. */
+  attempt: number;
+  state: "asked" | "away" | "later" | "answered";
+  /** When the GM said Later: the round, and whether it was the token's own turn. */
+  since: { round: number; onTurn: boolean };
+}
+
+const pending = new Map<string, Pending>();
+
+const keyOf = ({ swimmer, check }: Question): string => checkKey(swimmer.token.uuid, check.id);
+
+/** Brings what is asked in line with what is open (all swimmers) and what is to be shown now. */
+export function askFor(open: Question[], shown: Question[]): void {
+  const byKey = new Map(open.map((question) => [keyOf(question), question]));
+  for (const entry of [...pending.values()]) {
+    const question = byKey.get(entry.key);
+    if (question && sameCheck(question.check, entry.question.check)) entry.question = question;
+    else drop(entry);
+  }
+  for (const question of shown) {
+    const entry = pending.get(keyOf(question));
+    if (!entry) askFirst(question);
+    else if (entry.state === "later" && timeCame(entry)) askAnew(entry);
+  }
+}
+
+/** Everything that waits is asked again now; with a key, that one check. */
+export function askAgain(key?: string): number {
+  const entries = [...pending.values()].filter((entry) => key === undefined || entry.key === key);
+  for (const entry of entries) {
+    takeBack(entry);
+    askAnew(entry);
+  }
+  return entries.length;
+}
+
+/** As if for the first time: whoever was away may be back. */
+function askAnew(entry: Pending): void {
+  entry.askedOf = null;
+  ask(entry, playerToAsk(entry.question.swimmer.token) ?? game.user);
+}
+
+/** This client is not the one that asks any more: its own dialogs close, players keep theirs for whoever asks next. */
+export function stopAsking(): void {
+  for (const entry of pending.values()) if (entry.user.isSelf) withdrawHere(entry.key);
+  pending.clear();
+}
+
+export function noteConnection(user: { id: string | null }, connected: boolean): void {
+  for (const entry of pending.values()) {
+    if (entry.user.id !== user.id) continue;
+    if (!connected && entry.state === "asked") waitFor(entry);
+    else if (connected && entry.state === "away") ask(entry, entry.user);
+  }
+}
+
+function timeCame({ since, question: { swimmer } }: Pending): boolean {
+  const onTurn = swimmer.swim !== null && isOnTurn(swimmer.swim, swimmer.token);
+  return Math.floor(swimmer.now) !== since.round || (onTurn && !since.onTurn);
+}
+
+function askFirst(question: Question): void {
+  const user = playerToAsk(question.swimmer.token) ?? game.user;
+  const since = { round: 0, onTurn: false };
+  const entry: Pending = { key: keyOf(question), question, user, askedOf: null, attempt: 0, state: "asked", since };
+  pending.set(entry.key, entry);
+  ask(entry, user);
+}
+
+function ask(entry: Pending, user: User): void {
+  entry.user = user;
+  entry.state = "asked";
+  const attempt = ++entry.attempt;
+  const stands = (): boolean => pending.get(entry.key) === entry && entry.attempt === attempt;
+  const request = requestFor(entry);
+  const reply = user.isSelf ? presentHere(request) : sendCheck(user, request, askTimeout());
+  reply.then(
+    (data) => void (stands() && settle(entry, readReply(data, user.isGM))),
+    (error: unknown) => void (stands() && unanswered(entry, error, stands)),
+  );
+}
+
+function requestFor({ question: { swimmer, check }, user, askedOf }: Pending): CheckRequest {
+  const { token, swim, telling, now } = swimmer;
+  const out =
+    check.countdown === "breath" ? telling?.events.findLast((event) => event.event === "outOfBreath") : undefined;
+  return {
+    check,
+    ruleset: swim?.ruleset ?? "wsg",
+    tokenUuid: token.uuid,
+    name: token.name,
+    img: token.texture.src ?? token.actor?.img ?? "",
+    forGM: user.isGM,
+    ...(out ? { roundsWithoutAir: Math.max(0, Math.floor(now - out.at)) } : {}),
+    ...(askedOf ? { askedOf } : {}),
+  };
+}
+
+/** Timed out, refused, or its person left: a player who left may be back in a moment, everything else goes to the GM. */
+async function unanswered(entry: Pending, error: unknown, stands: () => boolean): Promise<void> {
+  if (entry.user.isSelf) {
+    reportFailure("check", error);
+    return setAside(entry);
+  }
+  await new Promise((resolve) => setTimeout(resolve, NEWS_OF_LEAVING));
+  if (!stands()) return;
+  if (entry.user.active) askGM(entry);
+  else waitFor(entry);
+}
+
+function waitFor(entry: Pending): void {
+  entry.state = "away";
+  const attempt = ++entry.attempt;
+  setTimeout(() => {
+    if (pending.get(entry.key) === entry && entry.attempt === attempt && entry.state === "away") askGM(entry);
+  }, GRACE);
+}
+
+function askGM(entry: Pending): void {
+  takeBack(entry);
+  entry.askedOf = entry.user.name;
+  ask(entry, game.user);
+}
+
+function setAside(entry: Pending): void {
+  const { swimmer } = entry.question;
+  entry.state = "later";
+  entry.since = {
+    round: Math.floor(swimmer.now),
+    onTurn: swimmer.swim !== null && isOnTurn(swimmer.swim, swimmer.token),
+  };
+}
+
+function settle(entry: Pending, reply: CheckReply | null): void {
+  if (reply && !("later" in reply)) {
+    entry.state = "answered";
+    record(entry, { ...reply, ...(entry.user.id ? { by: entry.user.id } : {}) });
+  } else if (entry.user.isSelf) setAside(entry);
+  else askGM(entry);
+}
+
+/** An answer that cannot be right (faces beyond the die, say) is refused with a word to whoever gave it. */
+function record(entry: Pending, said: Said): void {
+  const { swimmer, check } = entry.question;
+  const attempt = entry.attempt;
+  submit(swimmer.token, (current) => current.answer(check, said)).then(
+    (refusals) => {
+      const stands = pending.get(entry.key) === entry && entry.attempt === attempt;
+      const [refusal] = refusals;
+      if (refusal) notify(entry.user, { level: "warn", refusal });
+      if (stands && refusal) entry.user.isSelf ? setAside(entry) : askGM(entry);
+    },
+    (error: unknown) => {
+      setAside(entry);
+      reportFailure("answer", error);
+    },
+  );
+}
+
+function takeBack(entry: Pending): void {
+  if (entry.state === "answered" || entry.state === "later") return;
+  if (entry.user.isSelf) withdrawHere(entry.key);
+  else if (entry.user.active) sendWithdraw(entry.user, entry.key);
+}
+
+function drop(entry: Pending): void {
+  pending.delete(entry.key);
+  takeBack(entry);
+}
+
+/** What waits for whom, for windows that show it. */
+export function waitingChecks(): { tokenUuid: string; name: string; check: Check; askedOf: string; later: boolean }[] {
+  return [...pending.values()].map(({ question: { swimmer, check }, user, state }) => ({
+    tokenUuid: swimmer.token.uuid,
+    name: swimmer.token.name,
+    check,
+    askedOf: user.name,
+    later: state === "later",
+  }));
+}

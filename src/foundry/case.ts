@@ -1,0 +1,192 @@
+/** One swimmer in one evaluation: a working copy of the swim, what was added to it, and the story before and after. */
+import {
+  type Act,
+  answerKey,
+  type Check,
+  newSwim,
+  type Refusal,
+  type RulesetId,
+  type StoryEvent,
+  type Telling,
+  writeAnswer,
+  writeEntry,
+} from "../rules/index.ts";
+import { type Combats, nowOf, remark, sourceFor } from "./clock.ts";
+import { noticeForeign, Patch, type StoredSwim, swimOf } from "./store.ts";
+import { tellAt, tellStored } from "./telling.ts";
+
+/** What somebody said to a check. */
+export interface Said {
+  dice?: number[];
+  situational?: number;
+  verdict?: "pass" | "fail";
+  by?: string;
+}
+
+/** The JSON of a line of the story, without the check it repeats: two lines are the same if this is. */
+const lineKey = (event: StoryEvent): string => JSON.stringify({ ...event, check: undefined });
+
+/** An open check is no news yet, and a refusal is told to whoever wished. */
+const isNews = (event: StoryEvent): boolean =>
+  event.event !== "refused" && !(event.event === "check" && (event.passed ?? null) === null);
+
+/** The check that somebody answered is the one that is open: an answer to other odds does not count. */
+export const sameCheck = (a: Check, b: Check): boolean =>
+  a.id === b.id && a.due === b.due && a.target === b.target && a.modifier === b.modifier && a.die === b.die;
+
+const newId = (): string => foundry.utils.randomID(8);
+
+export class Case {
+  readonly patch = new Patch();
+  /** Another swim stands in the flag, which must go before this one is written: the host would merge them. */
+  replaces = false;
+  /** The token's request has been dealt with and is cleared along. */
+  clearsRequest = false;
+  /** As stored, or the working copy once something changed. */
+  swim: StoredSwim | null = null;
+  now = 0;
+  /** What is wrong with a flag that is not ours to touch. */
+  foreign: Refusal[] | null = null;
+  private before: Telling | null = null;
+  private after: Telling | null = null;
+  private copied = false;
+  private touched = false;
+
+  constructor(
+    readonly token: TokenDocument,
+    private readonly started: Combats,
+  ) {
+    const read = swimOf(token);
+    if (read?.ok) this.open(read.value);
+    else if (read) {
+      this.foreign = read.errors;
+      noticeForeign(token, read.errors);
+    }
+  }
+
+  private open(stored: StoredSwim): void {
+    this.swim = stored;
+    this.now = nowOf(stored);
+    this.before = tellStored(stored, this.now);
+    const clock = remark(stored, this.token, this.started, this.now);
+    if (!clock) return;
+    this.edit().clock = clock;
+    this.patch.set("clock", clock);
+  }
+
+  /** The story at the present time, with what was added. */
+  get telling(): Telling | null {
+    if (!this.swim) return null;
+    if (!this.touched) return this.before;
+    this.after ??= tellAt(this.swim, this.now);
+    return this.after;
+  }
+
+  get inWater(): boolean {
+    return this.telling?.view.statuses.includes("inWater") ?? false;
+  }
+
+  /** Begins a swim that nothing has happened to yet, in place of whatever there was. */
+  begin(ruleset: RulesetId, start: Parameters<typeof newSwim>[1], roundSeconds: number, typed: string[]): Refusal[] {
+    const made = newSwim(ruleset, start);
+    if (!made.ok) return made.errors;
+    const { source, value } = sourceFor(this.token, this.started);
+    const clock = { source, origin: value, at: 0 };
+    this.replaces = swimOf(this.token) !== null;
+    this.now = 0;
+    this.swim = { ...made.value, id: newId(), clock, roundSeconds, told: -1, typed };
+    this.copied = true;
+    this.before = tellAt(this.swim, 0);
+    this.patch.whole(this.swim);
+    this.touch();
+    return [];
+  }
+
+  /** Adds what somebody did now. What the story refuses (to the unconscious, the drowned, ...) is not added. */
+  act(act: Act, by?: string): Refusal[] {
+    const { token } = this;
+    if (!this.swim || this.now < 0) return [{ key: "notInWater", data: { name: token.name } }];
+    const swim = this.edit();
+    const written = writeEntry(swim, { id: newId(), at: this.now, act, ...(by ? { by } : {}) });
+    if (!written.ok) return written.errors;
+    const entry = written.value;
+    const known = this.refusals().length;
+    swim.entries[entry.id] = entry;
+    this.touch();
+    const refused = this.refusals();
+    if (refused.length > known) {
+      delete swim.entries[entry.id];
+      this.touch();
+      return [{ key: "refused", data: { name: token.name, reason: refused.at(-1) ?? "" } }];
+    }
+    this.patch.entry(entry);
+    return [];
+  }
+
+  /** Reasons of what was refused at this very moment. */
+  private refusals(): string[] {
+    const events = this.telling?.events ?? [];
+    return events.flatMap((e) => (e.event === "refused" && e.at === this.now ? [e.reason ?? ""] : []));
+  }
+
+  /** Records what was said to a check, if it is still open and the same. */
+  answer(check: Check, said: Said): Refusal[] {
+    const open = this.telling?.open.find((candidate) => candidate.id === check.id);
+    if (!open || !sameCheck(open, check)) return [{ key: "checkGone", data: { name: this.token.name } }];
+    const written = writeAnswer(open, said);
+    if (!written.ok) return written.errors;
+    this.edit().answers[answerKey(check.id)] = written.value;
+    this.patch.answer(written.value);
+    this.touch();
+    return [];
+  }
+
+  /** Traits named here no longer follow the actor. */
+  hold(traits: string[]): void {
+    if (!this.swim || traits.every((name) => this.swim?.typed.includes(name))) return;
+    const swim = this.edit();
+    swim.typed = [...new Set([...swim.typed, ...traits])];
+    this.patch.set("typed", swim.typed);
+  }
+
+  /** Takes the swim away altogether. */
+  end(): void {
+    this.swim = null;
+    this.patch.whole(null);
+  }
+
+  /** What has not been told in chat yet; marks it as told. */
+  news(): StoryEvent[] {
+    const { swim, telling, touched } = this;
+    if (!swim || !telling) return [];
+    const known = new Set(touched ? this.before?.events.map(lineKey) : []);
+    const lines = telling.events.filter(
+      (event) => isNews(event) && (event.at > swim.told || (touched && !known.has(lineKey(event)))),
+    );
+    // After a change at an earlier time than already told, what follows is another story and will be told again.
+    if ((lines.length > 0 && this.now > swim.told) || (touched && this.now !== swim.told)) {
+      this.edit().told = this.now;
+      this.patch.set("told", this.now);
+    }
+    return lines;
+  }
+
+  /** Ends a swim out of the water with nothing owed, nothing later that a step forward could find, and no combat to step back in. */
+  endIfOver(): void {
+    const { swim, telling, now } = this;
+    if (!swim || !telling?.over || swim.clock.source !== "world") return;
+    if (Object.values(swim.entries).some((entry) => entry.at > now)) return;
+    this.end();
+  }
+
+  private edit(): StoredSwim {
+    if (!this.copied && this.swim) this.swim = structuredClone(this.swim);
+    this.copied = true;
+    return this.swim as StoredSwim;
+  }
+
+  private touch(): void {
+    this.touched = true;
+    this.after = null;
+  }
+}

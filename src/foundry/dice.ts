@@ -1,0 +1,7 @@
+/** Dice are the host's: modules that show or replace them (3D dice, dice typed by hand) take part. */
+
+/** Rolls a notation such as "1d20" or "3d6" and gives the faces in the order rolled. */
+export async function rollDie(die: string): Promise<number[]> {
+  const roll = await new Roll(die).evaluate();
+  return roll.dice.flatMap((term) => term.results.map((result) => result.result));
+}

@@ -1,0 +1,59 @@
+/** The few things that every seam needs of documents: our flags (foreign data), our mark on writes, who is in charge. */
+
+export const MODULE = "undertow";
+
+export type Plain = Record<string, unknown>;
+
+export function isPlain(value: unknown): value is Plain {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Our flags of a document, whatever stands there. */
+export function flagsOf(document: object): Plain {
+  const flags = (document as { flags?: unknown }).flags;
+  const own = isPlain(flags) ? flags[MODULE] : undefined;
+  return isPlain(own) ? own : {};
+}
+
+/** Goes with everything the referee writes, so that its own echoes wake nobody. */
+export const OURS = { [MODULE]: { by: "referee" } };
+
+export function isOurs(options: unknown): boolean {
+  const mark = isPlain(options) ? options[MODULE] : undefined;
+  return isPlain(mark) && mark.by === "referee";
+}
+
+/** The document calls that take dotted paths and options of our own, which the host's types do not describe. */
+interface Writable {
+  update(changes: Plain, options?: Plain): Promise<unknown>;
+  createEmbeddedDocuments(name: string, data: object[], options?: Plain): Promise<unknown>;
+  updateEmbeddedDocuments(name: string, changes: object[], options?: Plain): Promise<unknown>;
+  deleteEmbeddedDocuments(name: string, ids: string[], options?: Plain): Promise<unknown>;
+}
+
+export const writable = (document: object): Writable => document as Writable;
+
+export const generation = (): number => game.release.generation;
+
+/** True on the one client that writes. */
+export const isReferee = (): boolean => game.users.activeGM?.isSelf === true;
+
+/** Tokens of all scenes, viewed or not. */
+export function* allTokens(): Generator<TokenDocument> {
+  for (const scene of game.scenes) yield* scene.tokens as Iterable<TokenDocument>;
+}
+
+export function tokenOf(uuid: string): TokenDocument | null {
+  const byUuid = fromUuidSync as (uuid: string) => unknown;
+  const found = byUuid(uuid);
+  return found instanceof TokenDocument ? found : null;
+}
+
+/** Takes what callers have at hand: a TokenDocument, a token on the canvas or a uuid. */
+export function asToken(value: unknown): TokenDocument | null {
+  if (value instanceof TokenDocument) return value;
+  if (typeof value === "string") return tokenOf(value);
+  const document =
+    isPlain(value) || typeof value === "object" ? (value as { document?: unknown } | null)?.document : null;
+  return document instanceof TokenDocument ? document : null;
+}

@@ -1,0 +1,47 @@
+/** Words for people: refusals in the reader's language, on the reader's client. */
+import type { Refusal } from "../rules/index.ts";
+import { isPlain, type Plain } from "./documents.ts";
+import { sendNotice } from "./queries.ts";
+
+const texts = (data: Plain): Record<string, string> =>
+  Object.fromEntries(Object.entries(data).map(([key, value]) => [key, String(value)]));
+
+/** A refusal as a sentence in this client's language. */
+export function refusalText(refusal: Refusal): string {
+  const data = texts(refusal.data);
+  // Some data are words of ours (a reason, a field) and have a name in each language.
+  if (data.reason && game.i18n.has(`undertow.refused.${data.reason}`))
+    data.reason = game.i18n.format(`undertow.refused.${data.reason}`, data);
+  return game.i18n.format(`undertow.errors.${refusal.key}`, data);
+}
+
+export interface Notice {
+  level: "info" | "warn";
+  refusal?: Refusal;
+  /** Key below undertow.notice. */
+  key?: string;
+  data?: Record<string, string | number>;
+}
+
+export function showNotice(notice: Notice): void {
+  const text = notice.refusal
+    ? refusalText(notice.refusal)
+    : game.i18n.format(`undertow.notice.${notice.key}`, texts(notice.data ?? {}));
+  ui.notifications?.[notice.level](text);
+}
+
+/** Tells a user something where they are; nobody is told who is away. */
+export function notify(user: User | null | undefined, notice: Notice): void {
+  if (!user || user.isSelf) showNotice(notice);
+  else if (user.active) sendNotice(user, notice);
+}
+
+export function readNotice(data: unknown): Notice | null {
+  if (!isPlain(data)) return null;
+  const level = data.level === "warn" ? "warn" : "info";
+  const { refusal, key } = data;
+  if (isPlain(refusal) && typeof refusal.key === "string" && isPlain(refusal.data))
+    return { level, refusal: { key: refusal.key, data: refusal.data as Refusal["data"] } };
+  if (typeof key !== "string") return null;
+  return { level, key, data: isPlain(data.data) ? (data.data as Refusal["data"]) : {} };
+}

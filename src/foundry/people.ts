@@ -1,0 +1,31 @@
+/** Whom to ask about a token, and who may wish for it. */
+
+type Person = User;
+
+const owns = (actor: Actor, user: Person): boolean => actor.testUserPermission(user as never, "OWNER");
+
+/** The players who own the token's actor, here or away. */
+function playersOf(token: TokenDocument): Person[] {
+  const { actor } = token;
+  return actor ? game.users.filter((user) => !user.isGM && owns(actor, user)) : [];
+}
+
+/** Somebody's own, as opposed to the GM's folk. */
+export const hasPlayer = (token: TokenDocument): boolean => playersOf(token).length > 0;
+
+/** The player to ask: whose character it is, else the active owner of the highest role; nobody for hidden tokens. */
+export function playerToAsk(token: TokenDocument): Person | null {
+  if (token.hidden) return null;
+  const present = playersOf(token).filter((user) => user.active);
+  const own = present.find((user) => user.character?.id === token.actorId);
+  const [first] = present.sort((a, b) => b.role - a.role || ((a.id ?? "") < (b.id ?? "") ? -1 : 1));
+  return own ?? first ?? null;
+}
+
+/** GMs may wish anything; players only for tokens whose actor they own. */
+export function mayWish(user: Person | null | undefined, token: TokenDocument): boolean {
+  if (!user) return false;
+  return user.isGM || (token.actor !== null && owns(token.actor, user));
+}
+
+export const gmIds = (): string[] => game.users.filter((user) => user.isGM).flatMap((user) => user.id ?? []);

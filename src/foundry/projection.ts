@@ -1,0 +1,137 @@
+/**
+ * Statuses as effects on the actor: a mirror, never a store. One effect carries "in the water" alone, so that the host's palette knows it; at most
+ * one other carries all the rest under the name and icon of the worst, so that a change is one operation.
+ */
+import { STATUSES, type Status } from "../rules/index.ts";
+import { flagsOf, generation, MODULE, OURS, writable } from "./documents.ts";
+import { reportFailure } from "./report.ts";
+import { statusIcon, statusId, statusName } from "./statuses.ts";
+import type { EffectData } from "./v14.d.ts";
+
+const IN_WATER = statusId("inWater");
+
+/** Which of several gives the icon its face. */
+const WORST_FIRST: readonly Status[] = [
+  "drowned",
+  "unconscious",
+  "outOfBreath",
+  "sinking",
+  "exhausted",
+  "mustRest",
+  "holdingOn",
+  "underWater",
+];
+
+/** Actors that have or had effects of ours, by uuid: where nothing swims any more they are taken off. */
+const shown = new Map<string, Actor>();
+
+function effectFor(kind: "water" | "condition", statuses: Status[]): EffectData {
+  const face = kind === "water" ? "inWater" : (WORST_FIRST.find((status) => statuses.includes(status)) ?? "underWater");
+  return {
+    name: statusName(face),
+    img: statusIcon(face),
+    statuses: statuses.map(statusId),
+    disabled: false,
+    ...(generation() >= 14 ? { showIcon: 2 as const } : {}),
+    flags: { [MODULE]: { effect: kind } } as EffectData["flags"],
+  };
+}
+
+function wanted(statuses: ReadonlySet<Status>): Map<string, EffectData> {
+  const rest = STATUSES.filter((status) => status !== "inWater" && statuses.has(status));
+  const effects = new Map<string, EffectData>();
+  if (statuses.has("inWater")) effects.set("water", effectFor("water", ["inWater"]));
+  if (rest.length > 0) effects.set("condition", effectFor("condition", rest));
+  return effects;
+}
+
+/** Ours by flag; one that the palette made is taken over by its status. */
+function kindOf(effect: ActiveEffect): string | null {
+  const { effect: kind } = flagsOf(effect);
+  if (kind === "water" || kind === "condition") return kind;
+  return isWaterEffect(effect) ? "water" : null;
+}
+
+export const isWaterEffect = (effect: ActiveEffect): boolean =>
+  effect.statuses.size === 1 && effect.statuses.has(IN_WATER);
+
+function differences(effect: ActiveEffect, data: EffectData): object | null {
+  const now = effect as unknown as EffectData & { flags: unknown };
+  const same =
+    now.name === data.name &&
+    now.img === data.img &&
+    now.disabled === data.disabled &&
+    (data.showIcon === undefined || now.showIcon === data.showIcon) &&
+    effect.statuses.size === data.statuses.length &&
+    data.statuses.every((status) => effect.statuses.has(status));
+  if (same) return null;
+  const { flags, ...fields } = data;
+  return { _id: effect.id, ...fields, ...(flagsOf(effect).effect ? {} : { flags }) };
+}
+
+/** Brings one actor's effects in line with the statuses; nothing is written where nothing differs. */
+async function project(actor: Actor, statuses: ReadonlySet<Status>): Promise<void> {
+  const missing = wanted(statuses);
+  const changed: object[] = [];
+  const surplus: string[] = [];
+  for (const effect of actor.effects as Iterable<ActiveEffect>) {
+    const kind = kindOf(effect);
+    if (kind === null || !effect.id) continue;
+    const data = missing.get(kind);
+    missing.delete(kind);
+    if (!data) surplus.push(effect.id);
+    else {
+      const difference = differences(effect, data);
+      if (difference) changed.push(difference);
+    }
+  }
+  const target = writable(actor);
+  if (surplus.length > 0) await target.deleteEmbeddedDocuments("ActiveEffect", surplus, OURS);
+  if (changed.length > 0) await target.updateEmbeddedDocuments("ActiveEffect", changed, OURS);
+  if (missing.size > 0) await target.createEmbeddedDocuments("ActiveEffect", [...missing.values()], OURS);
+}
+
+/** What each swimming actor should show. Several tokens of one actor: all their statuses together. */
+export interface Appearance {
+  token: TokenDocument;
+  statuses: readonly Status[];
+}
+
+/** `untouched`: actors of tokens whose flag is not ours to read; their effects stay as they are. */
+export async function projectAll(appearances: Appearance[], untouched: ReadonlySet<string>): Promise<void> {
+  const statuses = new Map<string, { actor: Actor; statuses: Set<Status> }>();
+  for (const { token, statuses: own } of appearances) {
+    const { actor } = token;
+    if (!actor) continue;
+    const entry = statuses.get(actor.uuid) ?? { actor, statuses: new Set<Status>() };
+    for (const status of own) entry.statuses.add(status);
+    statuses.set(actor.uuid, entry);
+  }
+  for (const [uuid, actor] of shown) {
+    if (statuses.has(uuid) || untouched.has(uuid)) continue;
+    shown.delete(uuid);
+    if (isThere(actor)) statuses.set(uuid, { actor, statuses: new Set() });
+  }
+  const work = [...statuses.values()].map(async ({ actor, statuses: own }) => {
+    if (own.size > 0) shown.set(actor.uuid, actor);
+    try {
+      await project(actor, own);
+    } catch (error) {
+      reportFailure(`status:${actor.name}`, error);
+    }
+  });
+  await Promise.all(work);
+}
+
+/** The actor of a deleted token, or a deleted actor, is beyond writing. */
+function isThere(actor: Actor): boolean {
+  const token: unknown = actor.token;
+  if (token instanceof TokenDocument) return token.parent?.tokens.get(token.id ?? "") === token;
+  return game.actors.get(actor.id ?? "") === actor;
+}
+
+/** Effects that may have been left behind: while no GM was there, or on a token made from an actor that swims. */
+export function findLeftovers(actors: Iterable<Actor>): void {
+  for (const actor of actors)
+    if ([...(actor.effects as Iterable<ActiveEffect>)].some(kindOf)) shown.set(actor.uuid, actor);
+}

@@ -1,0 +1,217 @@
+/**
+ * The referee: runs on the active GM's client alone and is the only one that writes swims. Whatever happens only wakes it; it then looks at the
+ * present state of everything, so that it does not matter which hooks came, in which order, or how often.
+ */
+import type { Check } from "../rules/index.ts";
+import { askFor, type Question, stopAsking } from "./asking.ts";
+import { Case } from "./case.ts";
+import { type News, newsOf, tellChat } from "./chat.ts";
+import { type Combats, isShown, startedCombats } from "./clock.ts";
+import { rollDie } from "./dice.ts";
+import { allTokens, flagsOf, isReferee, MODULE, OURS, type Plain, tokenOf, writable } from "./documents.ts";
+import { settleDamage } from "./ledger.ts";
+import { noteAll, observe, takeChanged } from "./observe.ts";
+import { hasPlayer } from "./people.ts";
+import { findLeftovers, projectAll } from "./projection.ts";
+import { GATHER, onWake, takeWaiting, type Waiting, wake } from "./queue.ts";
+import { reportFailure } from "./report.ts";
+import { findRequests } from "./requests.ts";
+import { npcRollsAuto } from "./settings.ts";
+
+/** Checks that are rolled for one NPC in one evaluation; after a jump of time the rest follows in the next. */
+const MOST_ROLLS = 20;
+
+let scheduled = false;
+let running = false;
+let again = false;
+
+export function startReferee(): void {
+  onWake(schedule);
+  schedule();
+}
+
+function schedule(): void {
+  again = running;
+  if (running || scheduled) return;
+  scheduled = true;
+  setTimeout(run, GATHER);
+}
+
+/** One at a time; what comes in between makes another round. */
+async function run(): Promise<void> {
+  scheduled = false;
+  running = true;
+  again = false;
+  try {
+    if (isReferee()) await evaluate();
+    else standDown();
+  } catch (error) {
+    reportFailure("referee", error);
+  } finally {
+    running = false;
+    if (again) schedule();
+  }
+}
+
+let inOffice = false;
+
+/** This client has become the one in charge: what happened while nobody was is caught up with. */
+function takeOffice(): void {
+  inOffice = true;
+  noteAll();
+  findLeftovers(allActors());
+  findRequests();
+}
+
+function* allActors(): Generator<Actor> {
+  yield* game.actors as Iterable<Actor>;
+  for (const token of allTokens()) if (token.actor?.isToken) yield token.actor;
+}
+
+/** Another GM is in charge: what waits here is told so and nothing is asked from here. */
+function standDown(): void {
+  inOffice = false;
+  stopAsking();
+  for (const list of takeWaiting().values())
+    for (const { settle } of list) settle([{ key: "otherGM", data: { name: game.users.activeGM?.name ?? "" } }]);
+}
+
+async function evaluate(): Promise<void> {
+  if (!inOffice) takeOffice();
+  const waiting = takeWaiting();
+  try {
+    const settled = await judge(waiting);
+    for (const settle of settled) settle();
+  } catch (error) {
+    for (const list of waiting.values()) for (const { fail } of list) fail(error);
+    throw error;
+  }
+}
+
+async function judge(waiting: Map<string, Waiting[]>): Promise<(() => void)[]> {
+  const swimmers = openCases(waiting);
+  const changed = takeChanged();
+  const settled: (() => void)[] = [];
+  const news: News[] = [];
+  for (const swimmer of swimmers) {
+    const own = waiting.get(swimmer.token.uuid) ?? [];
+    await attempt(swimmer, own, async () => {
+      if (changed.has(swimmer.token)) observe(swimmer);
+      for (const { intent, settle } of own) {
+        const refusals = intent(swimmer);
+        settled.push(() => settle(refusals));
+      }
+      await rollForNobody(swimmer);
+      news.push(...newsOf(swimmer, swimmer.news()));
+    });
+  }
+  const appearances = swimmers.map(({ token, telling }) => ({ token, statuses: telling?.view.statuses ?? [] }));
+  const questions = questionsOf(swimmers);
+  const damaged = swimmers.filter(({ swim }) => swim !== null);
+  for (const swimmer of swimmers) swimmer.endIfOver();
+  await write(swimmers);
+  await projectAll(appearances, untouchedActors(swimmers));
+  await settleDamage(damaged);
+  await tellChat(news);
+  if (isReferee()) askFor(questions.open, questions.shown);
+  return settled;
+}
+
+/** Every token of every scene with a swim, or with something that waits for it. */
+function openCases(waiting: Map<string, Waiting[]>): Case[] {
+  const started: Combats = startedCombats();
+  const cases: Case[] = [];
+  for (const token of allTokens()) {
+    const { swim } = flagsOf(token);
+    const swims = swim !== undefined && swim !== null;
+    if (!swims && !waiting.has(token.uuid)) continue;
+    try {
+      cases.push(new Case(token, started));
+    } catch (error) {
+      reportFailure(`swim:${token.name}`, error);
+    }
+  }
+  // A token that was deleted meanwhile keeps nobody waiting.
+  for (const [uuid, list] of waiting)
+    if (!cases.some(({ token }) => token.uuid === uuid))
+      for (const { settle } of list) settle([{ key: "tokenGone", data: { name: tokenOf(uuid)?.name ?? "" } }]);
+  return cases;
+}
+
+/** A swimmer that goes wrong stops no other, and leaves nobody waiting. */
+async function attempt(swimmer: Case, own: Waiting[], work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    reportFailure(`swim:${swimmer.token.name}`, error);
+    for (const { fail } of own) fail(error);
+  }
+}
+
+const shownChecks = (swimmer: Case): Check[] => {
+  const { swim, telling, token } = swimmer;
+  if (!swim || !telling || swimmer.now < 0) return [];
+  return telling.open.filter((check) => isAtOnce(swimmer, check) || isShown(check.due, swim, token));
+};
+
+/** A check that an act of this moment brings (catching hold) waits for no turn. */
+function isAtOnce({ swim, now }: Case, check: Check): boolean {
+  return (
+    check.due === now &&
+    Object.values(swim?.entries ?? {}).some((entry) => entry.at === now && check.id.split(/[.~]/).includes(entry.id))
+  );
+}
+
+/** Folk without a player, if the GM wants it so: rolled here and now, checks that follow at once included. */
+async function rollForNobody(swimmer: Case): Promise<void> {
+  if (!npcRollsAuto() || hasPlayer(swimmer.token)) return;
+  for (let rolls = 0; rolls < MOST_ROLLS; rolls++) {
+    const [check] = shownChecks(swimmer);
+    if (!check) return;
+    const refusals = swimmer.answer(check, { dice: await rollDie(check.die) });
+    if (refusals.length > 0) throw new Error(`${check.id}: ${refusals.map(({ key }) => key).join(", ")}`);
+  }
+  wake();
+}
+
+function questionsOf(swimmers: Case[]): { open: Question[]; shown: Question[] } {
+  const open: Question[] = [];
+  const shown: Question[] = [];
+  for (const swimmer of swimmers) {
+    for (const check of swimmer.telling?.open ?? []) open.push({ swimmer, check });
+    for (const check of shownChecks(swimmer)) shown.push({ swimmer, check });
+  }
+  return { open, shown };
+}
+
+function untouchedActors(swimmers: Case[]): Set<string> {
+  return new Set(swimmers.flatMap(({ foreign, token }) => (foreign && token.actor ? token.actor.uuid : [])));
+}
+
+/** One update per scene: answers, entries, marks of the clock and of what was told, requests dealt with. */
+async function write(swimmers: Case[]): Promise<void> {
+  const byScene = new Map<Scene, Case[]>();
+  for (const swimmer of swimmers) {
+    const scene = swimmer.token.parent;
+    if (scene && (!swimmer.patch.empty || swimmer.clearsRequest))
+      byScene.set(scene, [...(byScene.get(scene) ?? []), swimmer]);
+  }
+  for (const [scene, cases] of byScene) {
+    const target = writable(scene);
+    // The host merges objects: a swim that takes another's place must find the place empty.
+    const replaced = cases.filter(({ replaces, swim }) => replaces && swim).map(({ token }) => token.id);
+    if (replaced.length > 0) {
+      const emptied = replaced.map((_id) => ({ _id, [`flags.${MODULE}.swim`]: null }));
+      await target.updateEmbeddedDocuments("Token", emptied, OURS);
+    }
+    await target.updateEmbeddedDocuments("Token", cases.map(updateOf), OURS);
+  }
+}
+
+function updateOf({ token, patch, clearsRequest }: Case): Plain {
+  return {
+    _id: token.id,
+    ...patch.toUpdate(),
+    ...(clearsRequest ? { [`flags.${MODULE}.request`]: null } : {}),
+  };
+}

@@ -1,0 +1,73 @@
+/** The world's settings: registered at `init`, read through typed getters. */
+import { RULESETS, type RulesetId } from "../rules/index.ts";
+import { MODULE } from "./documents.ts";
+import { wake } from "./queue.ts";
+
+const key = (name: string, part: "name" | "hint"): string => `undertow.settings.${name}.${part}`;
+const choices = (name: string, words: readonly string[]): Record<string, string> =>
+  Object.fromEntries(words.map((word) => [word, `undertow.settings.${name}.choices.${word}`]));
+
+export function registerSettings(): void {
+  const world = (name: string) =>
+    ({ name: key(name, "name"), hint: key(name, "hint"), scope: "world", config: true }) as const;
+  const rulesets = Object.fromEntries(Object.keys(RULESETS).map((id) => [id, `undertow.ruleset.${id}`]));
+  const { settings } = game;
+  settings.register(MODULE, "ruleset", { ...world("ruleset"), type: String, choices: rulesets, default: "wsg" });
+  settings.register(MODULE, "roundLength", {
+    ...world("roundLength"),
+    type: String,
+    choices: choices("roundLength", ["book", "system", "seconds"]),
+    default: "book",
+  });
+  settings.register(MODULE, "roundSeconds", { ...world("roundSeconds"), type: Number, default: 60 });
+  settings.register(MODULE, "npcRolls", {
+    ...world("npcRolls"),
+    type: String,
+    choices: choices("npcRolls", ["ask", "auto"]),
+    default: "ask",
+    onChange: wake,
+  });
+  settings.register(MODULE, "autoDamage", { ...world("autoDamage"), type: Boolean, default: true });
+  settings.register(MODULE, "askTimeout", {
+    ...world("askTimeout"),
+    type: Number,
+    range: { min: 5, max: 600, step: 5 },
+    default: 60,
+  });
+  settings.register(MODULE, "reveal", {
+    ...world("reveal"),
+    type: String,
+    choices: choices("reveal", ["exact", "words", "nothing"]),
+    default: "exact",
+  });
+}
+
+/** The rule system for new swims. */
+export function defaultRuleset(): RulesetId {
+  const id = game.settings.get(MODULE, "ruleset");
+  return Object.hasOwn(RULESETS, id) ? (id as RulesetId) : "wsg";
+}
+
+/** Seconds of world time in a round of a new swim. */
+export function roundSecondsFor(ruleset: RulesetId): number {
+  const book = RULESETS[ruleset].roundSeconds;
+  const choice = game.settings.get(MODULE, "roundLength");
+  // Many systems leave roundTime at 0: then the book's round stands.
+  const seconds =
+    choice === "system"
+      ? CONFIG.time.roundTime
+      : choice === "seconds"
+        ? game.settings.get(MODULE, "roundSeconds")
+        : book;
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : book;
+}
+
+export const npcRollsAuto = (): boolean => game.settings.get(MODULE, "npcRolls") === "auto";
+
+export const autoDamage = (): boolean => game.settings.get(MODULE, "autoDamage");
+
+/** Milliseconds that a player has before the GM is asked. */
+export function askTimeout(): number {
+  const seconds = game.settings.get(MODULE, "askTimeout");
+  return Math.min(600, Math.max(5, Number.isFinite(seconds) ? seconds : 60)) * 1000;
+}

@@ -1,0 +1,130 @@
+/** The flag on the token: read as foreign data each time, written in parts so that two writers do not erase each other. */
+import {
+  type Answer,
+  answerKey,
+  type Entry,
+  type Refusal,
+  type Result,
+  readSwim,
+  SCHEMA,
+  type Swim,
+} from "../rules/index.ts";
+import type { Clock } from "./clock.ts";
+import { flagsOf, isPlain, type Plain } from "./documents.ts";
+import { refusalText } from "./notices.ts";
+
+/** flags.undertow.swim of a TokenDocument. */
+export interface StoredSwim extends Swim {
+  /** Names this swim in the ledger of its actor. */
+  id: string;
+  clock: Clock;
+  /** Seconds of world time in a round, fixed at entry. */
+  roundSeconds: number;
+  /** The story is told in chat up to this swim time; -1: nothing yet. */
+  told: number;
+  /** Traits that the GM set by hand for this swim: they do not follow the actor. */
+  typed: string[];
+}
+
+/** Lifts a swim of an older schema to the next one. None has been needed yet; key: the schema it starts from. */
+const MIGRATIONS: Record<number, (old: Plain) => Plain> = {};
+
+function migrated(value: Plain): Plain {
+  let current = value;
+  while (typeof current.schema === "number" && current.schema < SCHEMA) {
+    const step = MIGRATIONS[current.schema];
+    if (!step) break;
+    current = step(structuredClone(current));
+  }
+  return current;
+}
+
+const badClock = (field: string): Result<never> => ({ ok: false, errors: [{ key: "badClock", data: { field } }] });
+
+const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
+
+function readStored(value: unknown): Result<StoredSwim> {
+  const raw = isPlain(value) ? migrated(value) : {};
+  const swim = readSwim(isPlain(value) ? raw : value);
+  if (!swim.ok) return swim;
+  const { clock, roundSeconds, told, id } = raw;
+  if (!isPlain(clock) || typeof clock.source !== "string" || !isNumber(clock.origin) || !isNumber(clock.at))
+    return badClock("clock");
+  if (!isNumber(roundSeconds) || roundSeconds <= 0) return badClock("roundSeconds");
+  const typed = Array.isArray(raw.typed) ? raw.typed.filter((name): name is string => typeof name === "string") : [];
+  return {
+    ok: true,
+    value: {
+      ...swim.value,
+      id: typeof id === "string" && /^\w{1,40}$/.test(id) ? id : "swim",
+      clock: { source: clock.source, origin: clock.origin, at: clock.at },
+      roundSeconds,
+      told: isNumber(told) ? told : -1,
+      typed,
+    },
+  };
+}
+
+/** Reading is checking everything, so what was read is kept as long as the flag is the same object and nobody said it changed. */
+const cache = new WeakMap<object, { flag: unknown; read: Result<StoredSwim> }>();
+
+export const forgetToken = (token: object): void => void cache.delete(token);
+
+/** The token's swim: null without one, errors for data that is not ours, too new or damaged. Never change the value: clone it. */
+export function swimOf(token: TokenDocument): Result<StoredSwim> | null {
+  const flag = flagsOf(token).swim;
+  if (flag === null || flag === undefined) return null;
+  const known = cache.get(token);
+  if (known && known.flag === flag) return known.read;
+  const read = readStored(flag);
+  cache.set(token, { flag, read });
+  return read;
+}
+
+const warned = new Set<string>();
+
+/** One notice per token and session: what is wrong, that nothing was touched, what can be done. */
+export function noticeForeign(token: TokenDocument, errors: Refusal[]): void {
+  if (warned.has(token.uuid)) return;
+  warned.add(token.uuid);
+  const [error] = errors;
+  const reason = error ? refusalText(error) : "";
+  ui.notifications?.warn(game.i18n.format("undertow.notice.foreign", { name: token.name, reason }), {
+    permanent: true,
+  });
+}
+
+/** What to write into the flag, by path below flags.undertow.swim; "" is the whole. */
+export class Patch {
+  readonly changes = new Map<string, unknown>();
+
+  get empty(): boolean {
+    return this.changes.size === 0;
+  }
+
+  whole(swim: StoredSwim | null): void {
+    this.changes.clear();
+    this.changes.set("", swim);
+  }
+
+  set(path: string, value: unknown): void {
+    // A whole swim in the patch is the very object that is being changed, so its parts need no writing of their own.
+    if (!this.changes.has("")) this.changes.set(path, value);
+  }
+
+  entry(entry: Entry): void {
+    this.set(`entries.${entry.id}`, entry);
+  }
+
+  answer(answer: Answer): void {
+    this.set(`answers.${answerKey(answer.check)}`, answer);
+  }
+
+  /** As an update of the token. */
+  toUpdate(): Plain {
+    const update: Plain = {};
+    for (const [path, value] of this.changes)
+      update[path ? `flags.undertow.swim.${path}` : "flags.undertow.swim"] = value;
+    return update;
+  }
+}

@@ -1,0 +1,41 @@
+/** The host's own words that show on the table. Not the game's: short texts of our own under the core's keys. */
+import type { Source } from "./seam.ts";
+
+export const coreWords: Record<"en" | "fr", Source> = {
+  en: {
+    "EFFECT.StatusDead": "Dead",
+    "EFFECT.StatusUnconscious": "Unconscious",
+    "EFFECT.StatusProne": "Prone",
+    "EFFECT.StatusRestrained": "Restrained",
+    "EFFECT.StatusParalysis": "Paralysed",
+    "EFFECT.StatusFlying": "Flying",
+    "EFFECT.StatusStunned": "Stunned",
+    "EFFECT.StatusInvisible": "Invisible",
+    "EFFECT.StatusBurrow": "Burrowing",
+    "EFFECT.StatusHover": "Hovering",
+    "EFFECT.StatusBlind": "Blind",
+    "CHAT.RollPublic": "Public",
+    "CHAT.RollPrivate": "To the GM",
+    "CHAT.RollBlind": "Blind",
+    "CHAT.RollSelf": "To oneself",
+    "CHAT.InCharacter": "In character",
+  },
+  fr: {
+    "EFFECT.StatusDead": "Mort",
+    "EFFECT.StatusUnconscious": "Inconscient",
+    "EFFECT.StatusProne": "À terre",
+    "EFFECT.StatusRestrained": "Entravé",
+    "EFFECT.StatusParalysis": "Paralysé",
+    "EFFECT.StatusFlying": "En vol",
+    "EFFECT.StatusStunned": "Étourdi",
+    "EFFECT.StatusInvisible": "Invisible",
+    "EFFECT.StatusBurrow": "Sous terre",
+    "EFFECT.StatusHover": "En suspension",
+    "EFFECT.StatusBlind": "Aveugle",
+    "CHAT.RollPublic": "Public",
+    "CHAT.RollPrivate": "Au meneur",
+    "CHAT.RollBlind": "En aveugle",
+    "CHAT.RollSelf": "Pour soi",
+    "CHAT.InCharacter": "Dans le rôle",
+  },
+};
