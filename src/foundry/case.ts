@@ -8,8 +8,10 @@ import {
   type RulesetId,
   type StoryEvent,
   type Telling,
+  type Throw,
   writeAnswer,
   writeEntry,
+  writeThrow,
 } from "../rules/index.ts";
 import { type Combats, nowOf, remark, sourceFor } from "./clock.ts";
 import { noticeForeign, Patch, type StoredSwim, swimOf } from "./store.ts";
@@ -139,6 +141,15 @@ export class Case {
     this.patch.answer(written.value);
     this.touch();
     return [];
+  }
+
+  /** Records the faces of a throw that nobody is asked for (damage). */
+  throwDice(wanted: Throw, dice: number[]): void {
+    const written = writeThrow(wanted, dice);
+    if (!written.ok) throw new Error(`${wanted.id}: ${written.errors.map(({ key }) => key).join(", ")}`);
+    this.edit().answers[answerKey(wanted.id)] = written.value;
+    this.patch.answer(written.value);
+    this.touch();
   }
 
   /** Traits named here no longer follow the actor. */

@@ -83,14 +83,17 @@ function takeUp(swimmer: Case, entrance: Entrance, by: string | undefined) {
   return swimmer.act({ water: entrance.water }, by);
 }
 
-/** Takes a swimmer out. Nothing is owed to the drowned: their swim ends. */
+/** Takes a swimmer out, to rest if something is owed. Nothing is owed to the drowned: their swim ends. */
 export function leaving(by: string | undefined): Intent {
   return (swimmer) => {
     if (swimmer.foreign) return [{ key: "foreignSwim", data: { name: swimmer.token.name } }];
     if (!swimmer.inWater && swimmer.telling?.view.position !== "gas")
       return [{ key: "notInWater", data: { name: swimmer.token.name } }];
-    if (!swimmer.telling?.view.statuses.includes("drowned")) return swimmer.act({ leave: true }, by);
-    swimmer.end();
-    return [];
+    if (swimmer.telling?.view.statuses.includes("drowned")) {
+      swimmer.end();
+      return [];
+    }
+    const errors = swimmer.act({ leave: true }, by);
+    return errors.length === 0 && swimmer.telling?.owed ? swimmer.act({ rest: true }, by) : errors;
   };
 }

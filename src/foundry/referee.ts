@@ -18,7 +18,7 @@ import { reportFailure } from "./report.ts";
 import { findRequests } from "./requests.ts";
 import { npcRollsAuto } from "./settings.ts";
 
-/** Checks that are rolled for one NPC in one evaluation; after a jump of time the rest follows in the next. */
+/** Checks, or throws, that are rolled for one swimmer in one evaluation; after a jump of time the rest follows in the next. */
 const MOST_ROLLS = 20;
 
 let scheduled = false;
@@ -101,6 +101,7 @@ async function judge(waiting: Map<string, Waiting[]>): Promise<(() => void)[]> {
         const refusals = intent(swimmer);
         settled.push(() => settle(refusals));
       }
+      await rollThrows(swimmer);
       await rollForNobody(swimmer);
       news.push(...newsOf(swimmer, swimmer.news()));
     });
@@ -162,6 +163,16 @@ function isAtOnce({ swim, now }: Case, check: Check): boolean {
   );
 }
 
+/** Dice that are no check (damage) are thrown here as soon as the story comes to them; one throw may bring the next. */
+async function rollThrows(swimmer: Case): Promise<void> {
+  for (let rolls = 0; rolls < MOST_ROLLS; rolls++) {
+    const [wanted] = swimmer.now < 0 ? [] : (swimmer.telling?.throws ?? []);
+    if (!wanted) return;
+    swimmer.throwDice(wanted, await rollDie(wanted.die));
+  }
+  wake();
+}
+
 /** Folk without a player, if the GM wants it so: rolled here and now, checks that follow at once included. */
 async function rollForNobody(swimmer: Case): Promise<void> {
   if (!npcRollsAuto() || hasPlayer(swimmer.token)) return;
@@ -170,6 +181,7 @@ async function rollForNobody(swimmer: Case): Promise<void> {
     if (!check) return;
     const refusals = swimmer.answer(check, { dice: await rollDie(check.die) });
     if (refusals.length > 0) throw new Error(`${check.id}: ${refusals.map(({ key }) => key).join(", ")}`);
+    await rollThrows(swimmer);
   }
   wake();
 }

@@ -1,6 +1,6 @@
 /** The core, as the shell, the windows and the tools use it. */
-export { answerKey, chance, needed, parseDie, writeAnswer, writeThrow } from "./answers.ts";
-export { FIELDS, type Field, type FieldGroup } from "./fields.ts";
+export { answerKey, chance, needed, writeAnswer, writeThrow } from "./answers.ts";
+export type { Field } from "./fields.ts";
 export { liveEntries, writeEntry } from "./log.ts";
 export type { Refusal, Result } from "./result.ts";
 export type { Ruleset } from "./ruleset.ts";

@@ -2,7 +2,7 @@
 import type { Countdown } from "./countdowns/countdown.ts";
 import type { Fall, Harm } from "./leaps.ts";
 import type { SinkCause, State } from "./state.ts";
-import type { Activity, Movement, Options, RulesetId, Swimmer, Verb, View, Water } from "./types.ts";
+import type { Activity, Options, RulesetId, Swimmer, Verb, View, Water } from "./types.ts";
 
 export interface Ruleset {
   id: RulesetId;
@@ -39,5 +39,3 @@ export interface Ruleset {
   /** Why the swimmer cannot do what is wished (a key below `undertow.refused.`), or null. */
   refuses(s: State, wish: Partial<Activity>): string | null;
 }
-
-export type Distances = Omit<Movement, "unit">;

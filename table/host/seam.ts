@@ -240,8 +240,6 @@ export interface InstalledApplications {
   words?: Record<string, Source>;
 }
 
-export type InstallApplications = (host: ApplicationsHost) => InstalledApplications;
-
 export interface Client {
   globals: ClientGlobals;
   /** Joins, loads languages and scripts, then init, i18nInit, setup, canvasInit, canvasReady, ready (Foundry's order). */

@@ -31,10 +31,6 @@ export function findStatus(config: Config, id: string): StatusEffectConfig | und
   return Array.isArray(statusEffects) ? statusEffects.find((status) => status.id === id) : statusEffects[id];
 }
 
-export function listStatuses(config: Config): StatusEffectConfig[] {
-  return Array.isArray(config.statusEffects) ? config.statusEffects : Object.values(config.statusEffects);
-}
-
 /** Makes `CONFIG.statusEffects` a property of the generation's kind; in v14 an assigned array becomes a record. */
 export function defineStatusEffects(config: Config, generation: Generation): void {
   let present: Config["statusEffects"] = generation >= 14 ? record(coreStatuses()) : coreStatuses();

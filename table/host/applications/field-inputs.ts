@@ -68,7 +68,7 @@ function bare(host: ApplicationsHost, field: FieldLike, config: InputConfig): HT
     return build(document, "input", { type: ranged ? "range" : "number", value: value ?? "", min, max, step });
   }
   if (isKind(field, "StringField")) return build(document, "input", { type: "text", value: value ?? "" });
-  throw new Error(`The table makes no input for a ${field.constructor.name}; see GAPS`);
+  throw new Error(`The table makes no input for a ${field.constructor.name}; see table/GAPS.md`);
 }
 
 /** `{{formInput field value=… name=…}}` for booleans, numbers, strings and choices. */

@@ -27,6 +27,8 @@ export function buildFrame(host: ApplicationsHost, root: HTMLElement, options: W
   const { document } = host.window;
   const header = document.createElement("header");
   header.className = "window-header";
+  // Outside an article or section a header would be announced as the page's banner.
+  header.setAttribute("role", "presentation");
   const icon = document.createElement("i");
   icon.className = `window-icon ${options.icon}`;
   icon.setAttribute("inert", "");
@@ -54,7 +56,8 @@ export function buildFrame(host: ApplicationsHost, root: HTMLElement, options: W
     resize.className = "window-resize-handle";
     root.append(resize);
   }
-  if (root.tagName !== "DIALOG") root.setAttribute("role", "dialog");
+  // A form is a landmark of its own by its label, a dialog element needs no role.
+  if (root.tagName !== "DIALOG" && root.tagName !== "FORM") root.setAttribute("role", "dialog");
   root.setAttribute("aria-labelledby", heading.id);
   return { header, title: heading, icon, controls, close, content, resize };
 }

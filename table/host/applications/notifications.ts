@@ -38,7 +38,7 @@ export class Notifications {
     const { document } = this.#host.window;
     const known = document.getElementById("notifications");
     if (known) return known;
-    const list = build(document, "ol", { id: "notifications", role: "log", "aria-live": "polite" });
+    const list = build(document, "ol", { id: "notifications", "aria-live": "polite" });
     list.setAttribute("aria-label", this.#host.localize("TABLE.Notifications"));
     document.body.append(list);
     return list;

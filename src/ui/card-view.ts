@@ -1,0 +1,123 @@
+/** A card put into the reader's words. */
+import type { Card } from "../foundry/chat.ts";
+import type { EventName, RulesetId, StoryEvent } from "../rules/index.ts";
+import { checkName } from "./check-view.ts";
+import { clauseText } from "./clause.ts";
+import { figure, say, sayFirst } from "./text.ts";
+
+export interface LineView {
+  text: string;
+  icon: string;
+  /** "danger", "relief" or "plain": what stands out. */
+  tone: string;
+  roll: string;
+  result: string;
+  /** "passed", "failed" or "open"; empty for what is no check. */
+  outcome: string;
+  mark: string;
+  /** "W1", if there is a text for it. */
+  clause: string;
+}
+
+export interface CardView {
+  title: string;
+  ruleset: string;
+  round: string;
+  lines: LineView[];
+  /** The rules that the lines name, each once. */
+  clauses: { id: string; text: string }[];
+}
+
+const ICONS = "modules/undertow/icons";
+
+/** Events without a picture of their own take that of the water. */
+const ICON: Partial<Record<EventName, string>> = {
+  outOfBreath: "outOfBreath",
+  unconscious: "unconscious",
+  wakes: "inWater",
+  drowns: "drowned",
+  exhausted: "exhausted",
+  mustRest: "mustRest",
+  rested: "inWater",
+  goesUnder: "sinking",
+  sinks: "sinking",
+  surfaces: "inWater",
+  swept: "swept",
+  catchesHold: "holdingOn",
+  losesHold: "swept",
+  damage: "damage",
+  loses: "exhausted",
+};
+
+const DANGER: readonly EventName[] = ["drowns", "goesUnder", "sinks", "unconscious"];
+const RELIEF: readonly EventName[] = ["surfaces", "wakes", "recovers"];
+
+const MARK = { passed: "✓", failed: "✗", open: "…" } as const;
+
+function toneOf(event: EventName): string {
+  if (DANGER.includes(event)) return "danger";
+  return RELIEF.includes(event) ? "relief" : "plain";
+}
+
+/** The roll and what was needed; the GM's word; or that nobody has rolled yet. */
+function rollText({ passed, rolled, target, modifier = 0, compare }: StoryEvent): string {
+  if (passed === undefined || passed === null) return say("card.open");
+  if (rolled === undefined || rolled === null) return say("card.byGM");
+  if (target === undefined) return figure(rolled);
+  const key = compare === "atLeast" ? "card.rolledAtLeast" : "card.rolledAtMost";
+  return say(key, { rolled: figure(rolled), needed: figure(target - modifier) });
+}
+
+function outcomeOf({ event, passed }: StoryEvent): "" | keyof typeof MARK {
+  if (event !== "check") return "";
+  if (passed === undefined || passed === null) return "open";
+  return passed ? "passed" : "failed";
+}
+
+const causeText = (cause: string | undefined): string =>
+  cause ? sayFirst([`cause.${cause}`, "cause.water"]) : say("cause.water");
+
+function lineText(name: string, event: StoryEvent): string {
+  if (event.event === "check") return say("card.check", { name, check: checkName(event.check?.base.label ?? "") });
+  return say(`event.${event.event}`, {
+    name,
+    amount: typeof event.amount === "number" ? figure(event.amount) : "?",
+    cause: causeText(event.cause),
+    for: causeText(event.for),
+    str: figure(event.str ?? 0),
+    con: figure(event.con ?? 0),
+    reason: event.reason ? sayFirst([`refused.${event.reason}`, "refused.notPossible"]) : say("refused.notPossible"),
+    die: event.die ?? "",
+    rolled: event.rolled === undefined || event.rolled === null ? "?" : figure(event.rolled),
+  });
+}
+
+function lineView(ruleset: RulesetId, name: string, event: StoryEvent): LineView {
+  const outcome = outcomeOf(event);
+  const text = event.clause ? clauseText(ruleset, event.clause) : "";
+  const icon = ICON[event.event];
+  return {
+    text: lineText(name, event),
+    icon: icon ? `${ICONS}/${icon}.svg` : "",
+    tone: toneOf(event.event),
+    roll: outcome === "" ? "" : rollText(event),
+    result: outcome === "" || outcome === "open" ? "" : say(`card.${outcome}`),
+    outcome,
+    mark: outcome === "" ? "" : MARK[outcome],
+    clause: text === "" ? "" : (event.clause ?? ""),
+  };
+}
+
+export function cardView(card: Card): CardView {
+  const lines = card.lines.map(({ tokenName, event }) => lineView(card.ruleset, tokenName, event));
+  return {
+    title: say("card.title"),
+    ruleset: say(`rulesetShort.${card.ruleset}`),
+    round: card.round === null ? "" : say("card.round", { round: figure(card.round) }),
+    lines,
+    clauses: [...new Set(lines.flatMap(({ clause }) => clause || []))].map((id) => ({
+      id,
+      text: clauseText(card.ruleset, id),
+    })),
+  };
+}

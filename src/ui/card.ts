@@ -1,0 +1,86 @@
+/** A chat card's data: flags of a message are foreign, so only what is known gets through. */
+import type { Card } from "../foundry/chat.ts";
+import { type Check, type EventName, isRulesetId, type StoryEvent } from "../rules/index.ts";
+
+/** Every event that a card can tell, in no order. */
+export const EVENT_NAMES = [
+  "check",
+  "roll",
+  "outOfBreath",
+  "unconscious",
+  "wakes",
+  "drowns",
+  "exhausted",
+  "mustRest",
+  "rested",
+  "goesUnder",
+  "sinks",
+  "surfaces",
+  "swept",
+  "catchesHold",
+  "losesHold",
+  "dropped",
+  "damage",
+  "loses",
+  "recovers",
+  "refused",
+] as const satisfies readonly EventName[];
+
+/** More lines than any round has; a flag with more is not ours. */
+const MOST_LINES = 500;
+
+type Plain = Record<string, unknown>;
+
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
+
+/** Words of the core are short names; anything else would be looked up as a language key. */
+const isWord = (value: unknown): value is string => typeof value === "string" && /^[A-Za-z]\w{0,40}$/.test(value);
+
+const isDie = (value: unknown): value is string => typeof value === "string" && /^\d{1,2}d\d{1,3}$/.test(value);
+
+function keep<T extends object>(wanted: { [K in keyof T]?: boolean }, source: Plain): Partial<T> {
+  const names = Object.keys(wanted).filter((name) => wanted[name as keyof T]);
+  return Object.fromEntries(names.map((name) => [name, source[name]])) as Partial<T>;
+}
+
+function readEvent(value: unknown): StoryEvent | null {
+  if (!isPlain(value) || !isNumber(value.at)) return null;
+  if (!(EVENT_NAMES as readonly unknown[]).includes(value.event)) return null;
+  const wanted = {
+    clause: isWord(value.clause),
+    countdown: isWord(value.countdown),
+    die: isDie(value.die),
+    compare: value.compare === "atMost" || value.compare === "atLeast",
+    target: isNumber(value.target),
+    modifier: isNumber(value.modifier),
+    rolled: isNumber(value.rolled),
+    passed: typeof value.passed === "boolean",
+    amount: isNumber(value.amount),
+    cause: isWord(value.cause),
+    for: isWord(value.for),
+    str: isNumber(value.str),
+    con: isNumber(value.con),
+    reason: isWord(value.reason),
+  };
+  const event = { at: value.at, event: value.event as EventName, ...keep<StoryEvent>(wanted, value) };
+  const base = isPlain(value.check) && isPlain(value.check.base) ? value.check.base.label : undefined;
+  return isWord(base) ? { ...event, check: { base: { label: base, value: 0 } } as Check } : event;
+}
+
+function readLine(value: unknown): Card["lines"][number] | null {
+  if (!isPlain(value) || typeof value.tokenName !== "string") return null;
+  const event = readEvent(value.event);
+  return event ? { tokenName: value.tokenName, event } : null;
+}
+
+/** The card in a message's flag, null for anything that is none. Lines that cannot be read make the whole unreadable. */
+export function readCard(value: unknown): Card | null {
+  if (!isPlain(value) || !isRulesetId(value.ruleset)) return null;
+  if (!Array.isArray(value.lines) || value.lines.length === 0 || value.lines.length > MOST_LINES) return null;
+  const lines = value.lines.map(readLine);
+  if (!lines.every((line) => line !== null)) return null;
+  return { ruleset: value.ruleset, lines, round: isNumber(value.round) ? value.round : null };
+}

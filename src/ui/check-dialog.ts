@@ -1,0 +1,191 @@
+/** The check at the asked person's screen: roll, or (for the GM) decide, or leave it for later. Closing is "later", never lost. */
+import { rollDie } from "../foundry/dice.ts";
+import { type CheckReply, type CheckRequest, checkKey, type Presenter } from "../foundry/prompts.ts";
+import { reportFailure } from "../foundry/report.ts";
+import { checkTitle, checkView, oddsView, SITUATIONAL } from "./check-view.ts";
+import { TEMPLATES } from "./templates.ts";
+import { say } from "./text.ts";
+import { asDialog, isTyping, onSubmit } from "./window.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+const WIDTH = 480;
+
+/** Pixels between dialogs that are open at once: the title bar of the one below stays in sight. */
+const STEP = { left: 24, top: 40 };
+
+class CheckDialog extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    id: "undertow-check-{id}",
+    classes: ["undertow", "undertow-check"],
+    window: { icon: "fa-solid fa-lungs" },
+    position: { width: WIDTH, height: "auto" as const },
+    actions: { pass: onPass, fail: onFail, later: onLater },
+  };
+
+  static override PARTS = { body: { template: TEMPLATES.check } };
+
+  /** What the person said; "later" when the dialog was closed. */
+  readonly reply: Promise<CheckReply>;
+  readonly #request: CheckRequest;
+  #resolve!: (reply: CheckReply) => void;
+  answered = false;
+  #rolling = false;
+
+  constructor(request: CheckRequest, place: { left: number; top: number }) {
+    super({ position: place });
+    this.#request = request;
+    this.reply = new Promise((resolve) => {
+      this.#resolve = resolve;
+    });
+  }
+
+  /** The first answer counts. */
+  answer(reply: CheckReply): void {
+    this.answered = true;
+    this.#resolve(reply);
+  }
+
+  override get title(): string {
+    return checkTitle(this.#request.name);
+  }
+
+  protected override async _prepareContext(): Promise<never> {
+    return { id: this.id, limits: SITUATIONAL, ...checkView(this.#request) } as never;
+  }
+
+  protected override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context as never, options as never);
+    asDialog(this.element, `${this.id}-why`, () => this.close());
+    onSubmit(this.element, () => this.roll());
+    this.#situationalInput().addEventListener("input", () => this.#showOdds());
+    // Whoever is writing in the chat must not roll with the next key.
+    if (!isTyping(this.element)) this.element.querySelector<HTMLButtonElement>("button[type=submit]")?.focus();
+  }
+
+  protected override _onClose(options: object): void {
+    super._onClose(options as never);
+    // Dice that are in the air still count.
+    if (this.#rolling) return;
+    this.answer({ later: true });
+  }
+
+  #situationalInput(): HTMLInputElement {
+    return this.element.querySelector("input[name=situational]") as HTMLInputElement;
+  }
+
+  /** The typed modifier, 0 when empty, null when it is none. */
+  #situational(): number | null {
+    const input = this.#situationalInput();
+    if (input.validity?.badInput) return null;
+    if (input.value.trim() === "") return 0;
+    const value = Number(input.value);
+    return Number.isInteger(value) && value >= SITUATIONAL.min && value <= SITUATIONAL.max ? value : null;
+  }
+
+  #showOdds(): void {
+    const situational = this.#situational();
+    this.#showNotice("situational", situational === null ? say("check.situationalBad") : "");
+    this.#situationalInput().setAttribute("aria-invalid", String(situational === null));
+    if (situational === null) return;
+    const odds = oddsView(this.#request.check, situational);
+    const live = (name: string) => this.element.querySelector<HTMLElement>(`[data-live="${name}"]`);
+    live("needs")?.replaceChildren(odds.needs);
+    live("chance")?.replaceChildren(odds.chance);
+    live("share")?.style.setProperty("--undertow-share", `${odds.share}%`);
+  }
+
+  #showNotice(name: "situational" | "roll", text: string): void {
+    const notice = this.element.querySelector<HTMLElement>(`[data-notice="${name}"]`);
+    if (!notice) return;
+    notice.textContent = text;
+    notice.hidden = text === "";
+  }
+
+  #setBusy(busy: boolean): void {
+    this.#rolling = busy;
+    for (const button of this.element.querySelectorAll<HTMLButtonElement>("footer button")) button.disabled = busy;
+  }
+
+  async roll(): Promise<void> {
+    const situational = this.#situational();
+    if (situational === null) return this.#situationalInput().focus();
+    if (this.#rolling) return;
+    this.#setBusy(true);
+    try {
+      const dice = await rollDie(this.#request.check.die);
+      this.answer({ dice, situational });
+      await this.close();
+    } catch (error) {
+      if (!this.rendered) return this.answer({ later: true });
+      const message = error instanceof Error ? error.message : String(error);
+      this.#showNotice("roll", say("check.rollFailed", { message }));
+      this.#setBusy(false);
+    }
+  }
+
+  /** The GM's word. */
+  async decide(verdict: "pass" | "fail"): Promise<void> {
+    if (this.#rolling) return;
+    this.answer({ verdict });
+    await this.close();
+  }
+}
+
+// The host calls actions with the window as `this`.
+function onPass(this: CheckDialog): Promise<void> {
+  return this.decide("pass");
+}
+
+function onFail(this: CheckDialog): Promise<void> {
+  return this.decide("fail");
+}
+
+async function onLater(this: CheckDialog): Promise<void> {
+  await this.close();
+}
+
+const open = new Map<string, CheckDialog>();
+
+/** In steps, so that none hides another's title. */
+function nextPlace(): { left: number; top: number } {
+  const slot = open.size % 8;
+  return {
+    left: Math.max(0, Math.round((window.innerWidth - WIDTH) / 2) + slot * STEP.left),
+    top: Math.max(0, Math.round(window.innerHeight / 8) + slot * STEP.top),
+  };
+}
+
+async function show(dialog: CheckDialog): Promise<void> {
+  await dialog.render({ force: true });
+  // Withdrawn while it was being drawn.
+  if (dialog.answered) await dialog.close();
+}
+
+function ask(key: string, request: CheckRequest): Promise<CheckReply> {
+  const dialog = new CheckDialog(request, nextPlace());
+  open.set(key, dialog);
+  const reply = dialog.reply.finally(() => open.delete(key));
+  show(dialog).catch((error: unknown) => {
+    // A dialog that cannot be shown must not hold up the swim: whoever asked hears "later" and asks elsewhere.
+    dialog.answer({ later: true });
+    reportFailure("check", error);
+  });
+  return reply;
+}
+
+/** Shows checks on this screen: one dialog per check, however often it is asked for. */
+export const checkPresenter: Presenter = {
+  present(request) {
+    const key = checkKey(request.tokenUuid, request.check.id);
+    const dialog = open.get(key);
+    if (!dialog) return ask(key, request);
+    dialog.bringToFront();
+    return dialog.reply;
+  },
+  withdraw(key) {
+    const dialog = open.get(key);
+    dialog?.answer({ later: true });
+    void dialog?.close();
+  },
+};

@@ -1,0 +1,53 @@
+/** Sentences and figures in the reader's language. Keys are those below `undertow.` in lang/. */
+
+export type Data = Record<string, string | number>;
+
+const ROOT = "undertow";
+
+/** U+2212, as wide as the plus sign, so that columns of figures do not jump. */
+const MINUS = "\u2212";
+
+export function say(key: string, data?: Data): string {
+  const full = `${ROOT}.${key}`;
+  if (!data) return game.i18n.localize(full);
+  return game.i18n.format(full, Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value)])));
+}
+
+/** The first of the keys that has a text; the last one's is taken as it is. */
+export function sayFirst(keys: string[], data?: Data): string {
+  const known = keys.find((key) => game.i18n.has(`${ROOT}.${key}`));
+  return say(known ?? keys.at(-1) ?? "", data);
+}
+
+/** `key` holds one text per plural form of the language; `{count}` is the figure. */
+export function sayCount(key: string, count: number, data: Data = {}): string {
+  const form = new Intl.PluralRules(locale()).select(count);
+  return sayFirst([`${key}.${form}`, `${key}.other`], { ...data, count: figure(count) });
+}
+
+/** Foundry's language codes are not all ones that Intl takes. */
+function locale(): string {
+  try {
+    return Intl.getCanonicalLocales(game.i18n.lang)[0] ?? "en";
+  } catch {
+    return "en";
+  }
+}
+
+export function figure(value: number): string {
+  return new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 }).format(value).replace("-", MINUS);
+}
+
+/** "+2", "−2", "0" */
+export function signed(value: number): string {
+  return value > 0 ? `+${figure(value)}` : figure(value);
+}
+
+/** A share from 0 to 1 as a whole percentage. */
+export function percent(share: number): string {
+  return new Intl.NumberFormat(locale(), { style: "percent", maximumFractionDigits: 0 }).format(share);
+}
+
+export function listed(items: string[]): string {
+  return new Intl.ListFormat(locale(), { type: "conjunction" }).format(items);
+}

@@ -1,0 +1,211 @@
+/** lang/en.json and lang/fr.json against each other, against the code, and against the habits of French print. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { fieldsOf, RULESETS, type RulesetId, STATUSES } from "../../src/rules/index.ts";
+import { EVENT_NAMES } from "../../src/ui/card.ts";
+import { HINTED, PLACEHOLDERS } from "../../src/ui/field-view.ts";
+
+type Words = { [key: string]: string | Words };
+
+function flat(words: Words, path = ""): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, value] of Object.entries(words)) {
+    const full = path === "" ? key : `${path}.${key}`;
+    if (typeof value === "string") found.set(full, value);
+    else for (const [inner, text] of flat(value, full)) found.set(inner, text);
+  }
+  return found;
+}
+
+const read = (language: string): Map<string, string> =>
+  flat(JSON.parse(readFileSync(`lang/${language}.json`, "utf8")) as Words);
+
+const en = read("en");
+const fr = read("fr");
+
+function textsUnder(folder: string, ending: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return textsUnder(path, ending);
+    return entry.name.endsWith(ending) ? [readFileSync(path, "utf8")] : [];
+  });
+}
+
+const rules = textsUnder("src/rules", ".ts").join("\n");
+const shell = textsUnder("src/foundry", ".ts").join("\n");
+const windows = textsUnder("src/ui", ".ts").join("\n");
+const templates = textsUnder("templates", ".hbs").join("\n");
+
+const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? "");
+
+const under = (prefix: string, names: Iterable<string>): string[] =>
+  [...names].map((name) => `undertow.${prefix}.${name}`);
+
+const rulesets = Object.keys(RULESETS) as RulesetId[];
+const fields = rulesets.flatMap((id) => Object.values(fieldsOf(id)).flat());
+
+const range = (letter: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `${letter}${at + 1}`);
+
+/** Keys that stand in the code as they are; a plural key stands there without its form. */
+function writtenKeys(): string[] {
+  const whole = matches(`${shell}\n${windows}\n${templates}`, /["`](undertow(?:\.[a-zA-Z]\w*)+)["`]/g);
+  const said = matches(windows, /\bsay(?:Count|First)?\(\s*\[?"([a-zA-Z.]+)"/g).map((key) => `undertow.${key}`);
+  const others = matches(windows, /["`]((?:enter|check|card|cause|refused)\.[a-zA-Z.]+)["`]/g).map(
+    (key) => `undertow.${key}`,
+  );
+  return [...whole, ...said, ...others].filter((key) => !isSettingOrQuery(key));
+}
+
+/** Names of settings and queries look like keys. */
+const isSettingOrQuery = (key: string): boolean => /^undertow\.[a-zA-Z]+$/.test(key) && !en.has(key);
+
+/** Words that a refusal may carry as its reason: what the verbs of the core return when they do nothing. */
+function reasons(): string[] {
+  const returned = matches(rules, /return "(\w+)";/g);
+  const chosen = matches(rules, /\? "(\w+)" : null/g).concat(matches(rules, /\? null : "(\w+)"/g));
+  const vocabulary = new Set([...fields.flatMap(({ words }) => words ?? []), "land"]);
+  return [...returned, ...chosen].filter((word) => !vocabulary.has(word) && !/^[A-Z]\d/.test(word));
+}
+
+function errors(): string[] {
+  const refused = matches(`${rules}\n${shell}`, /\brefus(?:e|al)\(\s*"(\w+)"/g);
+  const written = matches(shell, /\bkey: "(\w+)", data/g);
+  return [...refused, ...written].filter(
+    (key) => en.has(`undertow.errors.${key}`) || !en.has(`undertow.notice.${key}`),
+  );
+}
+
+function settings(): string[] {
+  const names = matches(shell, /\bworld\("(\w+)"\)/g);
+  const choices = [...shell.matchAll(/\bchoices\("(\w+)", \[([^\]]+)\]\)/g)].flatMap(([, name, words]) =>
+    matches(words ?? "", /"(\w+)"/g).map((word) => `${name}.choices.${word}`),
+  );
+  return [...names.flatMap((name) => [`${name}.name`, `${name}.hint`]), ...choices];
+}
+
+/** Everything the code can ask for. */
+function wanted(): Set<string> {
+  const bases = [...matches(rules, /\blabel: "(\w+)", value/g), "str", "dex", "con"];
+  const modifiers = [...matches(rules, /growing\("(\w+)"/g), "rapidsModifier"];
+  const asking = matches(rules, /ask(?:Next)?\(\s*"(\w+)"/g);
+  return new Set([
+    ...writtenKeys(),
+    ...under("ruleset", rulesets),
+    ...under("rulesetShort", rulesets),
+    ...under("status", STATUSES),
+    ...under("event", EVENT_NAMES),
+    ...under("enter.source", ["actor", "assumed", "typed", "missing"]),
+    ...under(
+      "field",
+      fields.map(({ name }) => name),
+    ),
+    ...under("hint", HINTED),
+    ...under("placeholder", PLACEHOLDERS),
+    ...fields.flatMap(({ name, words }) => under(`word.${name}`, words ?? [])),
+    ...under(
+      "unit",
+      rulesets.flatMap((id) => [RULESETS[id].unit, `${RULESETS[id].unit}Round`]),
+    ),
+    ...under("rules.part", [...bases, ...modifiers]),
+    ...under(
+      "check.of",
+      bases.filter((base) => base !== "rapidsModifier"),
+    ),
+    ...under("check.why", [...asking, "breath", "endurance", "afloat", "fall"]),
+    ...under("cause", ["rapids", "fall", "drowning", "breath"]),
+    ...under("card", ["passed", "failed"]),
+    ...under("rules.clause.wsg", range("W", 17)),
+    ...under("rules.clause.natation", range("N", 19)),
+    ...under("rules.clause.shared", [...range("T", 25), "D11"]),
+    ...under("refused", reasons()),
+    ...under("errors", errors()),
+    ...under(
+      "notice",
+      matches(shell, /\bkey: "(\w+)"/g).filter((key) => en.has(`undertow.notice.${key}`)),
+    ),
+    ...under("settings", settings()),
+  ]);
+}
+
+const withoutForm = (key: string): string => key.replace(/\.(one|many|other)$/, "");
+
+const placeholders = (text: string): string[] => matches(text, /\{(\w+)\}/g).sort();
+
+describe("the two languages", () => {
+  it("have the same keys", () => {
+    expect([...fr.keys()].sort()).toEqual([...en.keys()].sort());
+  });
+
+  it("put the same data into each sentence", () => {
+    for (const [key, text] of en) expect(placeholders(fr.get(key) ?? ""), key).toEqual(placeholders(text));
+  });
+
+  it("have both plural forms wherever they have one", () => {
+    for (const key of en.keys()) if (key.endsWith(".one")) expect(en.has(`${withoutForm(key)}.other`), key).toBe(true);
+  });
+
+  it("differ, but for the words that both share", () => {
+    const same = [...en].filter(
+      ([key, text]) => fr.get(key) === text && /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, "")),
+    );
+    const shared = [
+      "Constitution",
+      "Position",
+      "Race",
+      "Undertow",
+      "WSG",
+      "Natation",
+      "brigandine",
+      "Endurance",
+      "m/round",
+    ];
+    const rounds = ["{count} round", "{count} rounds", "round {round}"];
+    const left = same.map(([, text]) => text).filter((text) => ![...shared, ...rounds].includes(text));
+    expect(left).toEqual([]);
+  });
+});
+
+describe("the keys", () => {
+  const asked = wanted();
+
+  it("exist wherever the code or a template asks for one", () => {
+    const known = new Set([...en.keys()].map(withoutForm));
+    expect([...asked].filter((key) => !known.has(withoutForm(key)))).toEqual([]);
+  });
+
+  it("are all used", () => {
+    const used = new Set([...asked].map(withoutForm));
+    expect([...en.keys()].filter((key) => !used.has(withoutForm(key)))).toEqual([]);
+  });
+});
+
+describe.each([
+  ["English", en],
+  ["French", fr],
+])("%s print", (_name, texts) => {
+  it.each([
+    ["straight apostrophes", /\w'\w/],
+    ["three dots", /\.\.\./],
+    ["two spaces", / {2}/],
+    ["spaces at an end", /^\s|\s$/],
+    ["a hyphen as a minus sign", /(^|[\s(])-\d/],
+  ])("is free of %s", (_what, pattern) => {
+    expect([...texts].filter(([, text]) => pattern.test(text))).toEqual([]);
+  });
+});
+
+describe("French print", () => {
+  it.each([
+    ["a narrow no-break space before ; : ! ? and »", /[^\u202f][;:!?»]/],
+    ["a narrow no-break space after «", /«(?!\u202f)/],
+    ["no English quotation marks around words", /“|”/],
+  ])("has %s", (_what, pattern) => {
+    expect([...fr].filter(([, text]) => pattern.test(text))).toEqual([]);
+  });
+
+  it("never puts de, que or le before a name that may begin with a vowel", () => {
+    expect([...fr].filter(([, text]) => /\b(de|que|le|ne|se|jusque) \{(name|player)\}/.test(text))).toEqual([]);
+  });
+});
