@@ -118,7 +118,22 @@ function teller(fold: Fold, resolve: Resolver): Teller {
       if (passed === null) fold.open.push(check);
       const rolled = answer && answer !== "pass" && !answer.verdict ? total(answer.dice) : null;
       const { countdown, ordinal, die, compare, target, clause } = check;
-      say({ event: "check", countdown, ordinal, die, compare, target, modifier, rolled, passed, clause, check });
+      const situational = answer && answer !== "pass" ? answer.situational : undefined;
+      const said = situational ? { situational } : {};
+      say({
+        event: "check",
+        countdown,
+        ordinal,
+        die,
+        compare,
+        target,
+        modifier,
+        ...said,
+        rolled,
+        passed,
+        clause,
+        check,
+      });
       return passed;
     },
   };

@@ -9,8 +9,8 @@ export const floor = (x: number): number => Math.floor(x + EPSILON);
 export const same = (a: number, b: number): boolean => Math.abs(a - b) < EPSILON;
 export const reached = (now: number, moment: number): boolean => now >= moment - EPSILON;
 
-/** The latest time that a swim can know, in rounds: two thousand years of minutes. */
-export const LATEST = 1e9;
+/** The latest time that a swim can know, in rounds: two hundred years of minutes, and still exact to EPSILON. */
+export const LATEST = 1e8;
 
 /** Rounds to `digits` decimals, fewer for numbers too large to hold them, without a negative zero. */
 export function round(x: number, digits = 9): number {

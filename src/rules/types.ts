@@ -257,6 +257,8 @@ export interface StoryEvent {
   target?: number;
   modifier?: number;
   rolled?: number | null;
+  /** What the roller added in the swimmer's favour, if anything. */
+  situational?: number;
   passed?: boolean | null;
   /** The answered or open check of a `check` event. */
   check?: Check;
