@@ -1,7 +1,12 @@
 /** Checks and what is rolled for them: targets, chances, and whether an answer still meets the check it was given for. */
-import { same } from "./numbers.ts";
+import { floor, same } from "./numbers.ts";
 import { pass, type Refusal, type Result, refuse, shown } from "./result.ts";
 import type { Answer, Check, Throw } from "./types.ts";
+
+/** magic A2: as many dice as may be put at risk for one check. */
+export const MOST_RISKED = 5;
+const RISK_FACES = 6;
+const RISK_COST = 3;
 
 /** `NdX` as numbers. */
 export function parseDie(die: string): { count: number; faces: number } {
@@ -20,17 +25,36 @@ export const needed = (check: Check, situational = 0): number =>
     ? check.target - check.modifier + situational
     : check.target - check.modifier - situational;
 
-/** The chance to pass, 0 to 1, over all faces of one die. */
-export function chance(check: Check, situational = 0): number {
+/** The chance to pass, 0 to 1, over all faces; with dice at risk (magic A2) for as many as are put at risk. */
+export function chance(check: Check, situational = 0, risked = check.risked ?? 0): number {
+  if (check.risked !== undefined) {
+    const wanted = check.target - check.modifier - situational + RISK_COST * risked;
+    const all = sums(risked, RISK_FACES);
+    return [...all].reduce((good, [sum, share]) => (floor(sum - wanted) >= 0 ? good + share : good), 0);
+  }
   const { faces } = parseDie(check.die);
   const face = needed(check, situational);
   const good = check.compare === "atMost" ? face : faces + 1 - face;
   return Math.min(1, Math.max(0, good / faces));
 }
 
+/** Every sum of so many dice with its share. */
+export function sums(count: number, faces: number): Map<number, number> {
+  let all = new Map([[0, 1]]);
+  for (let die = 0; die < count; die++) {
+    const next = new Map<number, number>();
+    for (const [sum, share] of all)
+      for (let face = 1; face <= faces; face++) next.set(sum + face, (next.get(sum + face) ?? 0) + share / faces);
+    all = next;
+  }
+  return all;
+}
+
 export function passes(check: Check, answer: Answer): boolean {
   if (answer.verdict) return answer.verdict === "pass";
   const rolled = total(answer.dice);
+  if (check.risked !== undefined)
+    return floor(check.modifier + (answer.situational ?? 0) - RISK_COST * answer.dice.length + rolled) >= check.target;
   const face = needed(check, answer.situational);
   return check.compare === "atMost" ? rolled <= face : rolled >= face;
 }
@@ -42,7 +66,15 @@ export function meets(wanted: Check | Throw, answer: Answer): boolean {
   if (!same(answer.due, wanted.due)) return false;
   if (isCheck(wanted) && !(same(answer.target, wanted.target) && same(answer.modifier, wanted.modifier))) return false;
   if (answer.verdict) return isCheck(wanted);
-  return checkDice(wanted.die, answer.dice, "dice").length === 0;
+  return diceFor(wanted, answer.dice, "dice").length === 0;
+}
+
+/** The dice that a check or throw wants; a check with a choice of risk takes none to five of them. */
+function diceFor(wanted: Check | Throw, dice: readonly unknown[], field: string): Refusal[] {
+  if (!isCheck(wanted) || wanted.risked === undefined) return checkDice(wanted.die, dice, field);
+  if (dice.length > MOST_RISKED)
+    return [refuse("wrongDice", field, { die: `${MOST_RISKED}d${RISK_FACES}`, count: dice.length })];
+  return checkDice(`${dice.length}d${RISK_FACES}`, dice, field);
 }
 
 /** The faces rolled for a throw, ready to be stored like an answer: it has no target. */
@@ -71,7 +103,7 @@ export function writeAnswer(
   said: { dice?: number[]; situational?: number; verdict?: "pass" | "fail"; by?: string },
 ): Result<Answer> {
   const dice = said.dice ?? [];
-  const errors = said.verdict ? [] : checkDice(check.die, dice, "dice");
+  const errors = said.verdict ? [] : diceFor(check, dice, "dice");
   const situational = said.situational ?? 0;
   if (!Number.isInteger(situational) || Math.abs(situational) > 20)
     errors.push(refuse("situational", "situational", { value: String(situational) }));

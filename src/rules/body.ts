@@ -56,6 +56,7 @@ export function comeUp(s: State, say: Say): void {
   s.sinking = null;
   s.willing = true;
   s.goingUnder = null;
+  s.comesUp = false;
   s.plunge = null;
 }
 
@@ -76,7 +77,7 @@ function downward(s: State, book: Ruleset): { cause: SinkCause; event: "sinks" |
   const spentOut = book.spentOut(s);
   if (spentOut) return { cause: "exhausted", event: "goesUnder", clause: spentOut };
   if (s.unconscious) return { cause: "unconscious", event: "goesUnder", clause: "T15" };
-  if (s.goingUnder) return { cause: "check", event: "goesUnder", clause: s.goingUnder };
+  if (s.goingUnder) return { cause: "check", ...s.goingUnder };
   return null;
 }
 
@@ -116,6 +117,10 @@ function settleUnder(s: State, book: Ruleset, say: Say): void {
       goDown(s, "load");
       say({ event: "sinks", clause: heavy.clause });
     } else if (book.spentOut(s)) goDown(s, "exhausted");
+  }
+  if (s.comesUp) {
+    comeUp(s, say);
+    return;
   }
   if (s.depth > 0 || s.sinking) return;
   const rises = s.activity.vertical === "up" && (book.rise(s) ?? 0) > 0;

@@ -95,6 +95,12 @@ function act(fold: Fold, book: Ruleset, entries: readonly Entry[], tell: Teller)
   }
 }
 
+/** How many dice were put at risk, where there is that choice. */
+function riskOf(check: Check, answer: Answer | "pass" | undefined): { risked: number } | undefined {
+  if (check.risked === undefined) return undefined;
+  return { risked: answer && answer !== "pass" ? answer.dice.length : check.risked };
+}
+
 function teller(fold: Fold, resolve: Resolver): Teller {
   const say: Teller["say"] = (event) => {
     fold.events.push({ at: round(fold.state.at), ...event });
@@ -117,7 +123,9 @@ function teller(fold: Fold, resolve: Resolver): Teller {
       const passed = answer === "pass" ? true : answer ? passes(check, answer) : null;
       if (passed === null) fold.open.push(check);
       const rolled = answer && answer !== "pass" && !answer.verdict ? total(answer.dice) : null;
-      const { countdown, ordinal, die, compare, target, clause } = check;
+      const { countdown, ordinal, compare, target, clause } = check;
+      const risk = riskOf(check, answer);
+      const die = risk ? `${risk.risked}d6` : check.die;
       const situational = answer && answer !== "pass" ? answer.situational : undefined;
       const said = situational ? { situational } : {};
       say({

@@ -11,6 +11,8 @@ export interface Ruleset {
   unit: "ft" | "m";
   /** Seconds in the book's round. */
   roundSeconds: number;
+  /** T12: whoever has a float is held up. */
+  floatHolds: boolean;
   traits: readonly (keyof Swimmer)[];
   water: readonly (keyof Water)[];
   activity: readonly (keyof Activity)[];
@@ -36,6 +38,8 @@ export interface Ruleset {
   holdClause?: string;
   endurance(s: State): View["endurance"];
   breathLimit(s: State): number;
+  /** Where breath is no budget of rounds: what is shown under water instead. */
+  breathLeft?(s: State): { limit: number; left: number };
   /** Why the swimmer cannot do what is wished (a key below `undertow.refused.`), or null. */
   refuses(s: State, wish: Partial<Activity>): string | null;
 }

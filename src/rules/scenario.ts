@@ -95,7 +95,7 @@ export function runScenario(scenario: Scenario): Result<Report> {
     .sort(byTime);
   const dice = diceOf(scenario.dice ?? []);
   const told = (until: number): Fold => {
-    const fold = startFold(startOf(swim.value, book.unit));
+    const fold = startFold(startOf(swim.value, book));
     dice.restart();
     run(fold, book, entries, until, dice.resolve);
     return fold;

@@ -15,6 +15,11 @@ export interface Series {
   spent: number;
   /** Per round, as things are now. */
   rate: number;
+  /** Whole rounds after the budget, at any rate (D3), and when they begin. */
+  extra: number;
+  extraFrom: number | null;
+  /** Dice that decide the budget and have not been thrown yet (M1). */
+  thrown: { die: string; added: number; clause: string } | null;
   /** When nothing was left; afterwards, when the last check fell. */
   over: number | null;
   /** natation N18: since when the water calls for a check every round. */
@@ -25,6 +30,9 @@ export interface Series {
   /** What its checks are rolled against (T24). */
   base: Part | null;
 }
+
+/** Countdowns of their own beside those that people are told of. */
+export type Slot = CountdownId | "pulled" | "sewage" | "drowning";
 
 export type SinkCause = "load" | "skill" | "exhausted" | "check" | "unconscious";
 
@@ -41,8 +49,10 @@ export interface State {
   sinking: SinkCause | null;
   /** The head went under by the swimmer's own will: with a deep breath, if there is such a thing (T6). */
   willing: boolean;
-  /** A failed check takes the swimmer under when the moment closes (T16); the clause that says so. */
-  goingUnder: string | null;
+  /** A failed check takes the swimmer under when the moment closes (T16): how that is told, and the clause that says so. */
+  goingUnder: { event: "goesUnder" | "sinks"; clause: string } | null;
+  /** A roll brings the head up again when the moment closes (A7). */
+  comesUp: boolean;
   raised: boolean;
   /** Holds on to a rock or a branch (W16), and when that was last tried. */
   holding: boolean;
@@ -66,14 +76,19 @@ export interface State {
   hours: number;
   /** WSG W5, W6: base points spent at normal speed and at high speed. */
   points: { normal: number; fast: number; exhausted: boolean };
-  series: Partial<Record<CountdownId, Series>>;
+  /** DSG D6: rounds of rest owed for high speed, and whether that was told on leaving. */
+  restOwed: number;
+  restTold: boolean;
+  /** A float holds up whoever has it (T12); where it does not, it only helps the dice (A5). */
+  floatHolds: boolean;
+  series: Partial<Record<Slot, Series>>;
   /** How often an entry has started a countdown: keeps series apart. */
   started: Record<string, number>;
   /** The last entry that moved the swimmer: what starts now is named after it. */
   cause: string;
 }
 
-export function startOf(swim: Swim, unit: "ft" | "m"): State {
+export function startOf(swim: Swim, { unit, floatHolds }: { unit: "ft" | "m"; floatHolds: boolean }): State {
   return {
     at: 0,
     swimmer: { ...swim.start.swimmer },
@@ -85,6 +100,7 @@ export function startOf(swim: Swim, unit: "ft" | "m"): State {
     sinking: null,
     willing: true,
     goingUnder: null,
+    comesUp: false,
     raised: false,
     holding: false,
     triedHold: null,
@@ -99,6 +115,9 @@ export function startOf(swim: Swim, unit: "ft" | "m"): State {
     lost: { str: 0, con: 0 },
     hours: 0,
     points: { normal: 0, fast: 0, exhausted: false },
+    restOwed: 0,
+    restTold: false,
+    floatHolds,
     series: {},
     started: {},
     cause: "",
@@ -115,7 +134,7 @@ export const standing = (s: State): boolean =>
   s.position === "surface" && s.water.depth !== null && s.water.depth <= s.swimmer.height;
 
 /** Held up by a rescuer or a float (T12). */
-export const heldUp = (s: State): boolean => s.raised || s.activity.float > 0;
+export const heldUp = (s: State): boolean => s.raised || (s.floatHolds && s.activity.float > 0);
 
 /** On the surface by one's own work: neither standing nor held up nor holding on. */
 export const afloat = (s: State): boolean => s.position === "surface" && !standing(s) && !heldUp(s) && !s.holding;
@@ -125,7 +144,7 @@ export const atEase = (s: State): boolean =>
   !inWater(s) || standing(s) || (s.position === "surface" && (heldUp(s) || s.holding));
 
 /** Begins a series now, named after the entry that moved the swimmer. */
-export function begin(s: State, id: CountdownId, limit: number, base: Part | null): Series {
+export function begin(s: State, id: Slot, limit: number, base: Part | null): Series {
   const name = `${id}.${s.cause}`;
   const times = (s.started[name] ?? 0) + 1;
   s.started[name] = times;
@@ -135,6 +154,9 @@ export function begin(s: State, id: CountdownId, limit: number, base: Part | nul
     ordinal: 0,
     limit,
     spent: 0,
+    extra: 0,
+    extraFrom: null,
+    thrown: null,
     rate: 0,
     over: null,
     perilSince: null,
@@ -151,6 +173,7 @@ export function resume(s: State, series: Series): void {
   const pause = s.at - (series.pausedAt ?? s.at);
   series.began += pause;
   if (series.over !== null) series.over += pause;
+  if (series.extraFrom !== null) series.extraFrom += pause;
   if (series.perilSince !== null) series.perilSince += pause;
   series.pausedAt = null;
 }

@@ -157,8 +157,7 @@ function readAnswer(value: unknown, path: string, key: string): Result<Answer> {
   const faces =
     Array.isArray(dice) && dice.length <= MOST_DICE && dice.every((face) => Number.isInteger(face) && face >= 1);
   const decided = value.verdict === "pass" || value.verdict === "fail";
-  if (!faces || (!decided && (dice as number[]).length === 0))
-    errors.push(refuse("notDice", `${path}.dice`, { value: shown(dice) }));
+  if (!faces) errors.push(refuse("notDice", `${path}.dice`, { value: shown(dice) }));
   if (errors.length) return { ok: false, errors };
   return pass({
     check: value.check as string,

@@ -30,7 +30,7 @@ const stored =
 
 function foldTo(swim: Swim, now: number): { fold: Fold; entries: Entry[] } {
   const book = RULESETS[swim.ruleset];
-  const fold = startFold(startOf(swim, book.unit));
+  const fold = startFold(startOf(swim, book));
   const entries = liveEntries(swim);
   run(fold, book, entries, now, stored(swim));
   return { fold, entries };
@@ -58,7 +58,7 @@ export function tell(swim: Swim, now: number): Telling {
 export function forecast(swim: Swim, now: number, rounds: number): StoryEvent[] {
   const book = RULESETS[swim.ruleset];
   const known = stored(swim);
-  const fold = startFold(startOf(swim, book.unit));
+  const fold = startFold(startOf(swim, book));
   const entries = liveEntries(swim).filter((entry) => entry.at <= now);
   run(fold, book, entries, now + rounds, (wanted) => {
     const answer = known(wanted);

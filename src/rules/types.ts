@@ -5,7 +5,7 @@
  * feet or metres as the ruleset says (`Ruleset.unit`); points, hours and turns are named where they stand.
  */
 
-export type RulesetId = "natation" | "wsg";
+export type RulesetId = "natation" | "dsg" | "wsg" | "oriental" | "modules" | "magic";
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -206,6 +206,8 @@ export interface Check {
   target: number;
   modifiers: Part[];
   modifier: number;
+  /** magic A2: dice that the roller means to put at risk; up to `MOST_RISKED` may be rolled. Absent where there is no such choice. */
+  risked?: number;
   /** What failing brings, as event names: drowns, goesUnder, mustRest, damage, losesHold. */
   onFail: EventName;
 }
@@ -259,6 +261,8 @@ export interface StoryEvent {
   rolled?: number | null;
   /** What the roller added in the swimmer's favour, if anything. */
   situational?: number;
+  /** magic: dice that were put at risk. */
+  risked?: number;
   passed?: boolean | null;
   /** The answered or open check of a `check` event. */
   check?: Check;

@@ -9,6 +9,9 @@ import type { Status, View } from "./types.ts";
 const DISTANCE_DIGITS = 2;
 const FIGURE_DIGITS = 4;
 
+const isOut = (s: State, book: Ruleset): boolean =>
+  book.breathLeft ? s.series.drowning !== undefined : ((s.series.pulled ?? s.series.breath)?.over ?? null) !== null;
+
 /** In the order of `STATUSES`; the drowned keep in water and under water and nothing else (T25). */
 export function statusesOf(s: State, book: Ruleset): Status[] {
   const water: [Status, boolean][] = [
@@ -18,12 +21,12 @@ export function statusesOf(s: State, book: Ruleset): Status[] {
   const rest: [Status, boolean][] = s.drowned
     ? [["drowned", true]]
     : [
-        ["outOfBreath", headUnder(s) && (s.series.breath?.over ?? null) !== null],
+        ["outOfBreath", headUnder(s) && isOut(s, book)],
         ["exhausted", s.points.exhausted && (book.endurance(s)?.left ?? 0) < EPSILON],
         ["sinking", s.sinking !== null && (s.water.depth === null || s.depth < s.water.depth - EPSILON)],
         ["unconscious", s.unconscious],
         ["holdingOn", s.holding],
-        ["mustRest", s.restsUntil !== null],
+        ["mustRest", s.restsUntil !== null || (s.position === "land" && s.restOwed > EPSILON)],
       ];
   return [...water, ...rest].filter(([, holds]) => holds).map(([status]) => status);
 }
@@ -51,9 +54,15 @@ function nextCheck(fold: Fold, book: Ruleset): View["next"] {
 const diveNow = (s: State, book: Ruleset): number | null =>
   s.plunge ? (book.dive(s) ?? 0) + s.plunge.added : book.dive(s);
 
+function breathOf(s: State, book: Ruleset): { limit: number; left: number } {
+  if (!book.breathLeft || !headUnder(s)) return breathLeft(s, book.breathLimit(s));
+  const shown = book.breathLeft(s);
+  return s.drowned || s.series.drowning ? { ...shown, left: 0 } : shown;
+}
+
 export function viewOf(fold: Fold, book: Ruleset): View {
   const s = fold.state;
-  const { limit, left } = breathLeft(s, book.breathLimit(s));
+  const { limit, left } = breathOf(s, book);
   const endurance = book.endurance(s);
   const figure = (x: number): number => round(x, FIGURE_DIGITS);
   const distance = (x: number | null): number | null => (x === null ? null : round(x, DISTANCE_DIGITS));

@@ -62,7 +62,7 @@ export function afloat(rule: AfloatRule): Countdown {
         },
         tell,
       );
-      if (passed === false) s.goingUnder = rule.clause;
+      if (passed === false) s.goingUnder = { event: "goesUnder", clause: rule.clause };
     },
   };
 }

@@ -10,10 +10,18 @@ import { askNext, type Countdown, growing, type Teller } from "./countdown.ts";
 
 export interface BreathRule {
   clause: string;
+  /** Of the checks, where it is another one. */
+  checkClause?: string;
   /** Rounds at rate 1, read when the head goes under. */
   limit(s: State): number;
   /** Base rounds spent in a round: 2 when strenuous. */
   rate(s: State): number;
+  /** Whole rounds added last, at any rate (D3). */
+  extra?(s: State): number;
+  /** Dice that decide the limit instead (M1); null: `limit` stands. */
+  thrown?(s: State): { die: string; added: number; clause: string } | null;
+  /** Something else counts this dive (M2). */
+  replaced?(s: State): boolean;
   base(s: State): Part;
   /** Added to the die for each check after the first. */
   step: number;
@@ -31,9 +39,29 @@ export function breath(rule: BreathRule): Countdown {
   const nextCheck = (s: State): number => {
     const series = s.series.breath;
     if (!running(series) || s.drowned) return Number.POSITIVE_INFINITY;
+    if (series.thrown) return s.at;
     if (series.over !== null) return round(series.over + series.ordinal + 1);
+    return round(budgetEnds(s, series) + series.extra);
+  };
+
+  /** The end of the round in which the budget is spent. */
+  const budgetEnds = (s: State, series: Series): number => {
+    if (series.extraFrom !== null) return series.extraFrom;
     const left = Math.max(0, series.limit - series.spent);
     return Math.max(s.at, endOfPeriod(series.began, 1, s.at + left / rule.rate(s)));
+  };
+
+  const start = (s: State): void => {
+    const series = begin(s, "breath", rule.limit(s), rule.base(s));
+    series.thrown = rule.thrown?.(s) ?? null;
+    series.extra = series.thrown ? 0 : (rule.extra?.(s) ?? 0);
+  };
+
+  const throwFor = (series: Series, { die, added, clause }: NonNullable<Series["thrown"]>, tell: Teller): void => {
+    const id = `breath.${series.key}.limit`;
+    const rolled = tell.roll({ id, countdown: "breath", clause, die, for: "breath" });
+    if (rolled === null) series.halted = true;
+    else Object.assign(series, { limit: rolled + added, thrown: null });
   };
 
   const runOut = (s: State, series: Series, tell: Teller): void => {
@@ -45,11 +73,12 @@ export function breath(rule: BreathRule): Countdown {
   };
 
   const checkOn = (s: State, series: Series, tell: Teller): void => {
+    const clause = rule.checkClause ?? rule.clause;
     const passed = askNext(
       "breath",
       series,
       {
-        clause: rule.clause,
+        clause,
         base: series.base ?? rule.base(s),
         modifiers: growing("roundsWithoutAir", rule.step, series),
         onFail: "drowns",
@@ -58,7 +87,7 @@ export function breath(rule: BreathRule): Countdown {
     );
     if (passed !== false) return;
     drown(s);
-    tell.say({ event: "drowns", clause: rule.clause });
+    tell.say({ event: "drowns", clause });
   };
 
   return {
@@ -66,9 +95,9 @@ export function breath(rule: BreathRule): Countdown {
     review(s) {
       const series = s.series.breath;
       if (s.drowned) return;
-      if (headUnder(s)) {
-        if (!series || (series.pausedAt !== null && reached(s.at, series.pausedAt + FULL_ROUND)))
-          begin(s, "breath", rule.limit(s), rule.base(s));
+      if (rule.replaced?.(s)) delete s.series.breath;
+      else if (headUnder(s)) {
+        if (!series || (series.pausedAt !== null && reached(s.at, series.pausedAt + FULL_ROUND))) start(s);
         else if (series.pausedAt !== null) resume(s, series);
       } else if (series && series.pausedAt === null) series.pausedAt = s.at;
       reviewWaking(s);
@@ -76,7 +105,9 @@ export function breath(rule: BreathRule): Countdown {
     spend(s, rounds) {
       const series = s.series.breath;
       if (!running(series) || series.over !== null) return;
+      const ends = budgetEnds(s, series);
       series.spent = Math.min(series.limit, series.spent + rounds * rule.rate(s));
+      if (series.extra > 0 && series.limit - series.spent < EPSILON) series.extraFrom ??= ends;
     },
     due: (s) => Math.min(nextCheck(s), s.wakesAt ?? Number.POSITIVE_INFINITY),
     fire(s, tell) {
@@ -85,7 +116,8 @@ export function breath(rule: BreathRule): Countdown {
         s.wakesAt = null;
         s.unconscious = false;
         tell.say({ event: "wakes", clause: "T13" });
-      } else if (series && series.over === null) runOut(s, series, tell);
+      } else if (series?.thrown) throwFor(series, series.thrown, tell);
+      else if (series && series.over === null) runOut(s, series, tell);
       else if (series) checkOn(s, series, tell);
     },
   };
@@ -100,8 +132,10 @@ function reviewWaking(s: State): void {
 
 /** Base rounds left, and the limit, as shown (T17): the whole breath wherever there is air. */
 export function breathLeft(s: State, limitNow: number): { limit: number; left: number } {
-  const series = s.series.breath;
-  const { limit, spent } = headUnder(s) && series ? series : { limit: limitNow, spent: 0 };
-  const left = s.drowned ? 0 : limit - spent;
-  return { limit, left: left < EPSILON ? 0 : left };
+  const series = headUnder(s) ? (s.series.pulled ?? s.series.breath) : undefined;
+  if (!series) return { limit: limitNow, left: s.drowned ? 0 : limitNow };
+  const { limit, spent, extra, extraFrom } = series;
+  const more = extraFrom === null ? extra : Math.max(0, extra - Math.max(0, s.at - extraFrom));
+  const left = s.drowned ? 0 : limit - spent + more;
+  return { limit: limit + extra, left: left < EPSILON ? 0 : left };
 }

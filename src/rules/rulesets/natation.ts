@@ -123,6 +123,7 @@ export const natation: Ruleset = {
   version: 1,
   unit: "m",
   roundSeconds: 60,
+  floatHolds: true,
   traits: [
     "con",
     "str",

@@ -139,6 +139,7 @@ export const wsg: Ruleset = {
   version: 1,
   unit: "ft",
   roundSeconds: 60,
+  floatHolds: true,
   traits: [
     "con",
     "str",
