@@ -204,7 +204,7 @@ export function foldOf(
   see: (fold: Fold) => void = () => {},
 ): { fold: Fold; moments: number } {
   const book = RULESETS[swim.ruleset];
-  const fold = startFold(startOf(swim, book.unit));
+  const fold = startFold(startOf(swim, book));
   let moments = 0;
   const count = (): boolean => {
     moments += 1;

@@ -172,7 +172,6 @@ describe("reading what was stored", () => {
     [["answers", "breath-e0-1", "target"], "12", "notANumber swim.answers.breath-e0-1.target"],
     [["answers", "breath-e0-1", "modifier"], Number.NaN, "notANumber swim.answers.breath-e0-1.modifier"],
     [["answers", "breath-e0-1", "situational"], 21, "tooHigh swim.answers.breath-e0-1.situational"],
-    [["answers", "breath-e0-1", "dice"], [], "notDice swim.answers.breath-e0-1.dice"],
     [["answers", "breath-e0-1", "dice"], [0], "notDice swim.answers.breath-e0-1.dice"],
     [["answers", "breath-e0-1", "dice"], [1.5], "notDice swim.answers.breath-e0-1.dice"],
     [["answers", "breath-e0-1", "dice"], ["3"], "notDice swim.answers.breath-e0-1.dice"],
