@@ -2,9 +2,10 @@
 export { answerKey, chance, needed, writeAnswer, writeThrow } from "./answers.ts";
 export type { Field } from "./fields.ts";
 export { liveEntries, writeEntry } from "./log.ts";
+export { oddsOfLiving } from "./odds.ts";
 export type { Refusal, Result } from "./result.ts";
 export type { Ruleset } from "./ruleset.ts";
-export { RULESETS } from "./rulesets/index.ts";
+export { RULESETS, registerRuleset } from "./rulesets/index.ts";
 export { type Report, readScenario, runScenario, type Scenario } from "./scenario.ts";
 export { isRulesetId, newSwim, readSwim, SCHEMA } from "./swim.ts";
 export { forecast, type Telling, tell } from "./tell.ts";

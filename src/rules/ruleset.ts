@@ -2,10 +2,11 @@
 import type { Countdown } from "./countdowns/countdown.ts";
 import type { Fall, Harm } from "./leaps.ts";
 import type { SinkCause, State } from "./state.ts";
-import type { Activity, Options, RulesetId, Swimmer, Verb, View, Water } from "./types.ts";
+import type { Activity, Options, Swimmer, Verb, View, Water } from "./types.ts";
 
 export interface Ruleset {
-  id: RulesetId;
+  /** One of ours (`RulesetId`), or one that was registered. */
+  id: string;
   /** Raised when a ruling changes; old swims keep the version that judged them. */
   version: number;
   unit: "ft" | "m";

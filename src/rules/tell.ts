@@ -4,7 +4,7 @@ import { type Fold, type Resolver, run, startFold } from "./fold.ts";
 import { liveEntries } from "./log.ts";
 import { RULESETS } from "./rulesets/index.ts";
 import { type State, startOf } from "./state.ts";
-import type { Check, Entry, StoryEvent, Swim, Throw, View } from "./types.ts";
+import type { Activity, Check, Entry, StoryEvent, Swim, Throw, View } from "./types.ts";
 import { viewOf } from "./view.ts";
 
 export interface Telling {
@@ -54,15 +54,24 @@ export function tell(swim: Swim, now: number): Telling {
   };
 }
 
-/** What comes in the next `rounds` if nobody does anything and every check is passed, the open ones included. */
-export function forecast(swim: Swim, now: number, rounds: number): StoryEvent[] {
+/**
+ * What comes in the next `rounds` if every check is passed, the open ones included, and nobody does anything, or only what is `wished` now:
+ * another pace, say. A wish that cannot be is a `refused` event at `now`.
+ */
+export function forecast(swim: Swim, now: number, rounds: number, wished?: Partial<Activity>): StoryEvent[] {
   const book = RULESETS[swim.ruleset];
   const known = stored(swim);
   const fold = startFold(startOf(swim, book));
   const entries = liveEntries(swim).filter((entry) => entry.at <= now);
+  if (wished) entries.push({ id: "wish", at: now, seq: Number.MAX_SAFE_INTEGER, act: { activity: wished } });
   run(fold, book, entries, now + rounds, (wanted) => {
     const answer = known(wanted);
     return answer && answer !== "pass" && meets(wanted, answer) ? answer : "pass";
   });
-  return fold.events.filter((event) => event.at > now);
+  return fold.events.filter((event) => event.at > now || isWish(event, wished));
 }
+
+const isWish = (event: StoryEvent, wished: Partial<Activity> | undefined): boolean =>
+  wished !== undefined &&
+  event.event === "refused" &&
+  JSON.stringify(event.wish) === JSON.stringify({ activity: wished });

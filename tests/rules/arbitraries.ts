@@ -32,9 +32,14 @@ export const search = (runs: number): fc.Parameters<unknown> => ({
   numRuns: runs * Number(process.env.RUNS ?? 1),
 });
 
-export const anyRuleset = fc.constantFrom<RulesetId>("natation", "wsg");
+/** Every rule system, those of the core first and last. */
+export const RULESET_IDS = Object.keys(RULESETS) as RulesetId[];
+export const anyRuleset = fc.constantFrom(...RULESET_IDS);
 
 const score = fc.oneof(fc.constantFrom(3, 10, 18, 25), fc.integer({ min: 3, max: 25 }));
+/** magic: characteristics and the skill go by halves, specialisms by any part. */
+const points = fc.constantFrom(-100, -1, 0, 0.5, 2, 5, 7.5);
+const specialism = fc.constantFrom(0, 0, 0.25, 1, 3);
 const some = <T extends Record<string, unknown>>(shape: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
   fc.record(shape, { requiredKeys: [] }) as fc.Arbitrary<Partial<T>>;
 
@@ -56,6 +61,17 @@ export const swimmerFacts = (unit: "ft" | "m"): fc.Arbitrary<Partial<Swimmer>> =
     armorClass: fc.constantFrom(10, 5, 3, -10),
     breathSave: fc.constantFrom(2, 16, 20),
     dex: score,
+    damageBonus: fc.constantFrom(-2, 0, 1, 6),
+    samurai: fc.boolean(),
+    co: points,
+    st: points,
+    swimming: points,
+    strength: specialism,
+    afloat: specialism,
+    breath: specialism,
+    speed: specialism,
+    currents: specialism,
+    loadModifier: fc.constantFrom(-100, -5.5, 0, 1.5, 2),
     height: fc.constantFrom(...(unit === "ft" ? [3, 5.5, 6] : [1, 1.75, 1.8])),
   });
 
@@ -66,6 +82,9 @@ export const waterFacts = (unit: "ft" | "m"): fc.Arbitrary<Partial<Water>> =>
     danger: fc.constantFrom(null, null, 1, 10),
     depth: fc.constantFrom(null, null, 0, ...(unit === "ft" ? [3, 5.5, 6, 6.01, 30] : [1, 1.75, 1.8, 1.81, 30])),
     far: fc.boolean(),
+    difficulty: fc.constantFrom(null, null, 0, 6, 6.5, 1000),
+    currentStrength: fc.constantFrom(null, null, 0, 4, 17),
+    filth: fc.boolean(),
   });
 
 export const anyOptions: fc.Arbitrary<Partial<Options>> = some<Partial<Options>>({
@@ -74,6 +93,10 @@ export const anyOptions: fc.Arbitrary<Partial<Options>> = some<Partial<Options>>
   fallDie: fc.constantFrom(1, 6),
   fallCap: fc.constantFrom(0, 3, 20),
   breathAfterFail: fc.boolean(),
+  breath: fc.constantFrom("simple" as const, "dsg"),
+  pulled: fc.boolean(),
+  sewage: fc.boolean(),
+  sinkEvery: fc.constantFrom("turn" as const, "round"),
 });
 
 export const activityFacts = (book: Ruleset): fc.Arbitrary<Partial<Activity>> => {
@@ -85,7 +108,17 @@ export const activityFacts = (book: Ruleset): fc.Arbitrary<Partial<Activity>> =>
     { weight: 1, arbitrary: fc.record({ deepBreath: fc.boolean() }) },
     { weight: 1, arbitrary: fc.record({ inert: fc.boolean() }) },
     { weight: 1, arbitrary: fc.record({ holdPlace: fc.boolean() }) },
-    { weight: 1, arbitrary: fc.record({ float: fc.constantFrom(0, 0, 1) }) },
+    { weight: 1, arbitrary: fc.record({ float: fc.constantFrom(0, 0, 1, 2.5, 4) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ stroke: fc.constantFrom("tread" as const, "breast", "back", "crawl", "sprint") }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ preparation: fc.constantFrom("none" as const, "breath", "minute", "ten", "thirty") }),
+    },
+    { weight: 1, arbitrary: fc.record({ risk: fc.integer({ min: 0, max: 5 }) }) },
+    { weight: 1, arbitrary: fc.record({ pulled: fc.boolean() }) },
   );
   return fc.array(one, { minLength: 1, maxLength: 3 }).map((parts) => Object.assign({}, ...parts) as Partial<Activity>);
 };
@@ -102,6 +135,7 @@ const others = (book: Ruleset): fc.Arbitrary<Act> =>
     { weight: 3, arbitrary: rarer(book) },
   );
 
+const RARE: readonly Verb[] = ["leap", "waterfall", "grab", "release", "doff"];
 const falls = fc.constantFrom(0, 1, 5, 12, 30, 40, 101);
 const rarer = (book: Ruleset): fc.Arbitrary<Act> => {
   const acts: fc.Arbitrary<Act>[] = [
@@ -115,7 +149,8 @@ const rarer = (book: Ruleset): fc.Arbitrary<Act> => {
         doff: Object.fromEntries([["what", what], ["haste", haste], ...(haste ? [] : [["then", load]])]) as Doff,
       })),
   ];
-  return fc.oneof(...acts).filter((act) => book.verbs.includes(Object.keys(act)[0] as Verb));
+  const known = fc.oneof(...acts).filter((act) => book.verbs.includes(Object.keys(act)[0] as Verb));
+  return RARE.some((verb) => book.verbs.includes(verb)) ? known : fc.constant<Act>({ leave: true });
 };
 
 /** Pauses between entries, in rounds: none, parts of a round, rounds, turns, hours, weeks. */
@@ -129,7 +164,7 @@ const pause = fc.oneof(
 
 export interface Story {
   swim: Swim;
-  /** Faces for the checks, in order; when they have run out, checks stay open. */
+  /** Faces for the checks in order, as hundredths of the die's own; when they have run out, checks stay open. */
   dice: number[];
   /** The time of the last entry and some rounds more. */
   end: number;
@@ -145,7 +180,7 @@ export const swims = (ruleset: RulesetId, most = 10): fc.Arbitrary<Story> => {
       options: anyOptions,
       enter: activityFacts(book),
       more: fc.array(fc.tuple(pause, others(book)), { maxLength: most }),
-      dice: fc.array(fc.oneof(fc.constant(1), fc.constant(1), fc.integer({ min: 1, max: 20 })), { maxLength: 60 }),
+      dice: fc.array(fc.oneof(fc.constantFrom(1, 1, 100), fc.integer({ min: 1, max: 100 })), { maxLength: 60 }),
       after: pause,
     })
     .map(({ swimmer, water, options, enter, more, dice, after }) => {
@@ -175,7 +210,7 @@ export function played({ swim, dice, end }: Story): Swim {
   foldOf(swim, [end], (wanted) => {
     const { count, faces } = parseDie(wanted.die);
     if (next + count > dice.length) return undefined;
-    const thrown = dice.slice(next, next + count).map((face) => Math.min(face, faces));
+    const thrown = dice.slice(next, next + count).map((share) => Math.ceil((share * faces) / 100));
     next += count;
     answers[answerKey(wanted.id)] = answerTo(wanted, thrown);
     return answers[answerKey(wanted.id)];

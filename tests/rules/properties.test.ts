@@ -114,7 +114,8 @@ describe("the state at a time", () => {
         for (const at of times(story.end, where)) {
           const { view } = tell(swim, at);
           expect(view.depth).toBeGreaterThanOrEqual(0);
-          expect(view.breath.limit).toBeGreaterThanOrEqual(1);
+          // T3; magic shows the rounds that are safe without risk (A8), and there may be none.
+          expect(view.breath.limit).toBeGreaterThanOrEqual(swim.ruleset === "magic" ? 0 : 1);
           expect(view.breath.left).toBeGreaterThanOrEqual(0);
           expect(view.breath.left).toBeLessThanOrEqual(view.breath.limit);
           expect(view.endurance?.left ?? 0).toBeGreaterThanOrEqual(0);
@@ -264,6 +265,19 @@ describe("checks", () => {
     );
   });
 
+  it("and what they bring have ids that no other has: the ledger's keys", () => {
+    fc.assert(
+      fc.property(anyStory, (story) => {
+        const { events, throws } = tell(played(story), story.end + 30);
+        const ids = events.flatMap((event) => (event.event === "damage" ? [event.id] : []));
+        expect(ids.filter((id) => id === undefined)).toEqual([]);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(new Set(throws.map(({ id }) => id)).size).toBe(throws.length);
+      }),
+      search(150),
+    );
+  });
+
   it("that were answered are not asked again", () => {
     fc.assert(
       fc.property(anyStory, (story) => {
@@ -326,7 +340,7 @@ describe("the order of things", () => {
   });
 
   it("checks of one moment come in the order of the countdowns (T9)", () => {
-    const order = ["breath", "endurance", "afloat", "rapids"];
+    const order = ["breath", "endurance", "afloat", "rapids", "current", "sink", "rise"];
     fc.assert(
       fc.property(anyStory, (story) => {
         const asked = tell(played(story), story.end + 100).events.filter((event) => event.event === "check");
@@ -383,9 +397,11 @@ describe("cost", () => {
       fc.property(anyStory, (story) => {
         const swim = played(story);
         const entries = liveEntries(swim).length;
-        const { fold, moments } = foldOf(swim, [1_000_000]);
-        // Each turn of rest is a moment without an event: a swimmer has at most 46 points to regain each time.
-        expect(moments).toBeLessThanOrEqual(3 * (entries + fold.events.length) + 46 * (entries + 1));
+        // M2 tells damage each round as long as somebody is pulled under: an event each.
+        const { fold, moments } = foldOf(swim, [swim.ruleset === "modules" ? story.end + 1000 : 1_000_000]);
+        // Each turn of rest is a moment without an event: a swimmer has at most 46 points to regain each time. So is each metre of A7.
+        const metres = swim.ruleset === "magic" ? fold.events.length + 30 : 0;
+        expect(moments).toBeLessThanOrEqual(3 * (entries + fold.events.length) + 46 * (entries + 1) + metres);
       }),
       search(100),
     );
