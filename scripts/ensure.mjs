@@ -23,7 +23,7 @@ export function ensureInstalled({ quiet = false } = {}) {
     .digest("hex");
   if (existsSync(MARK) && readFileSync(MARK, "utf8") === lock) return;
   if (!quiet) process.stdout.write("Installing what the project needs (once) ...\n");
-  const done = npm(["ci"], quiet ? "pipe" : ["ignore", "inherit", "inherit"]);
+  const done = npm(["ci", "--loglevel=error"], quiet ? "pipe" : ["ignore", "inherit", "inherit"]);
   if (done.status !== 0) {
     process.stderr.write(`${done.stderr ?? ""}The installation failed: is the network reachable?\n`);
     process.exit(1);
