@@ -50,11 +50,14 @@ export function sums(count: number, faces: number): Map<number, number> {
   return all;
 }
 
+/** magic A1, A2: what a basic value comes to with so many dice at risk that show so much; without dice the certain result. */
+export const riskedResult = (basic: number, dice = 0, rolled = 0): number => floor(basic - RISK_COST * dice + rolled);
+
 export function passes(check: Check, answer: Answer): boolean {
   if (answer.verdict) return answer.verdict === "pass";
   const rolled = total(answer.dice);
   if (check.risked !== undefined)
-    return floor(check.modifier + (answer.situational ?? 0) - RISK_COST * answer.dice.length + rolled) >= check.target;
+    return riskedResult(check.modifier + (answer.situational ?? 0), answer.dice.length, rolled) >= check.target;
   const face = needed(check, answer.situational);
   return check.compare === "atMost" ? rolled <= face : rolled >= face;
 }

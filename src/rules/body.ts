@@ -77,30 +77,35 @@ function downward(s: State, book: Ruleset): { cause: SinkCause; event: "sinks" |
   const spentOut = book.spentOut(s);
   if (spentOut) return { cause: "exhausted", event: "goesUnder", clause: spentOut };
   if (s.unconscious) return { cause: "unconscious", event: "goesUnder", clause: "T15" };
-  if (s.goingUnder) return { cause: "check", ...s.goingUnder };
+  if (s.goingUnder) return { cause: s.goingUnder.event === "sinks" ? "roll" : "check", ...s.goingUnder };
   return null;
 }
 
-/** The last group of T9: sinks, goes under, surfaces. */
+/** The last group of T9: sinks, goes under, surfaces; whoever comes up without being able to stay there goes down again. */
 export function settle(s: State, book: Ruleset, say: Say): void {
   s.depth = Math.min(s.depth, bottom(s));
   if (!inWater(s) || s.drowned) {
     s.goingUnder = null;
     return;
   }
-  if (afloat(s)) {
-    const down = downward(s, book);
-    if (down) {
-      goDown(s, down.cause);
-      say({ event: down.event, clause: down.clause });
-    }
-  } else if (s.position === "surface") s.goingUnder = null;
+  settleAbove(s, book, say);
   if (s.position === "under") settleUnder(s, book, say);
+  settleAbove(s, book, say);
+}
+
+function settleAbove(s: State, book: Ruleset, say: Say): void {
+  if (s.position !== "surface") return;
+  const down = afloat(s) ? downward(s, book) : null;
+  s.goingUnder = null;
+  if (!down) return;
+  goDown(s, down.cause);
+  say({ event: down.event, clause: down.clause });
 }
 
 /** T23: once the gear is gone, so is the sinking that it caused, and no other. */
 export function easeLoad(s: State, book: Ruleset): void {
   if (s.sinking === "load" && book.sinks(s)?.cause !== "load") s.sinking = null;
+  if (s.sinking === "roll" && !book.weighsDown?.(s)) s.sinking = null;
 }
 
 function settleUnder(s: State, book: Ruleset, say: Say): void {

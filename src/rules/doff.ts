@@ -10,13 +10,13 @@ const PACK = 1;
 const PLATE_CLASS = 3;
 const PLATE_ON_LAND = 10;
 
-/** Rounds that it takes, in haste half of it. */
+/** Rounds that it takes; haste, on land, saves half and spoils the armour. */
 function roundsFor(s: State, { what, haste }: Doff): number {
   if (what === "ballast") return 0;
   if (what === "pack") return PACK;
   const { armorClass } = s.swimmer;
-  const plate = s.position === "land" && armorClass <= PLATE_CLASS;
-  const rounds = plate ? PLATE_ON_LAND : 10 - armorClass;
+  if (s.position !== "land") return 10 - armorClass;
+  const rounds = armorClass <= PLATE_CLASS ? PLATE_ON_LAND : 10 - armorClass;
   return haste ? ceil(rounds / 2) : rounds;
 }
 

@@ -137,6 +137,7 @@ function teller(fold: Fold, resolve: Resolver): Teller {
         target,
         modifier,
         ...said,
+        ...risk,
         rolled,
         passed,
         clause,

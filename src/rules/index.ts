@@ -1,5 +1,15 @@
 /** The core, as the shell, the windows and the tools use it. */
-export { answerKey, chance, needed, writeAnswer, writeThrow } from "./answers.ts";
+export {
+  answerKey,
+  chance,
+  MOST_RISKED,
+  needed,
+  parseDie,
+  riskedResult,
+  writeAnswer,
+  writeThrow,
+} from "./answers.ts";
+export { WOUNDS } from "./countdowns/effort.ts";
 export type { Field } from "./fields.ts";
 export { liveEntries, writeEntry } from "./log.ts";
 export { oddsOfLiving } from "./odds.ts";

@@ -33,7 +33,7 @@ export function fallIn(s: State, book: Ruleset, fall: Fall, tell: Teller): void 
   const added = rule.adds(fall);
   s.plunge = added > 0 ? { added, until: s.at + 1 } : null;
   const harm = rule.harm(fall);
-  if (!harm) return;
+  if (!harm || fall.height < PER_DIE[book.unit]) return;
   const series = begin(s, "fall", 0, null);
   const saved = harm.ifSaved !== null ? save(s, harm.clause, series.key, tell) : false;
   if (saved === null) return;

@@ -34,6 +34,8 @@ export function oddsOfLiving(swim: Swim, now: number, rounds: number, choose: { 
   const book = RULESETS[swim.ruleset];
   const entries = liveEntries(swim).filter((entry) => entry.at <= now);
   const known = (wanted: Check | Throw): Answer | undefined => {
+    // What was rolled later than now, before a step back, has not happened.
+    if (wanted.due > now) return undefined;
     const key = answerKey(wanted.id);
     const answer = Object.hasOwn(swim.answers, key) ? swim.answers[key] : undefined;
     return answer && meets(wanted, answer) ? answer : undefined;
@@ -46,7 +48,8 @@ export function oddsOfLiving(swim: Swim, now: number, rounds: number, choose: { 
   const odds: number[] = [];
   for (let i = 1; i <= Math.min(rounds, MOST_ROUNDS); i++) {
     goOn(now + i);
-    odds.push(worlds.reduce((sum, { share, state }) => (state.drowned ? sum : sum + share), 0));
+    const alive = worlds.reduce((sum, { share, state }) => (state.drowned ? sum : sum + share), 0);
+    odds.push(Math.min(1, alive));
   }
   return odds;
 }
@@ -116,10 +119,15 @@ function facesFor(sum: number, ones: number[], faces: number): number[] {
   });
 }
 
+/** Names of series tell worlds apart that will go the same way. */
+const NAMES = new Set(["key", "started", "cause"]);
+const likeness = (state: State): string =>
+  JSON.stringify(state, (name, value) => (NAMES.has(name) ? undefined : value));
+
 function merged(worlds: World[]): World[] {
   const byState = new Map<string, World>();
   for (const world of worlds) {
-    const key = world.state.drowned ? "drowned" : JSON.stringify(world.state);
+    const key = world.state.drowned ? "drowned" : likeness(world.state);
     const twin = byState.get(key);
     if (twin) twin.share += world.share;
     else byState.set(key, { ...world });

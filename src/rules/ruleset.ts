@@ -24,6 +24,8 @@ export interface Ruleset {
   countdowns: readonly Countdown[];
   /** What takes an unsupported swimmer down at once: load or want of skill. */
   sinks(s: State): { cause: SinkCause; event: "sinks" | "goesUnder"; clause: string } | null;
+  /** Whether the gear still keeps down whom a roll has taken down (O2). */
+  weighsDown?(s: State): boolean;
   /** The clause by which a swimmer who has nothing left cannot stay up (W7), or null. */
   spentOut(s: State): string | null;
   /** Units per round: sinking, going down by will, coming up by work, floating up without work; null where it cannot be. */

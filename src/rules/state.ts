@@ -27,14 +27,15 @@ export interface Series {
   pausedAt: number | null;
   /** An unanswered check halts the series (T10). */
   halted: boolean;
-  /** What its checks are rolled against (T24). */
+  /** What its checks are rolled against, or with, where that is read when it begins (T24). */
   base: Part | null;
+  parts: Part[] | null;
 }
 
 /** Countdowns of their own beside those that people are told of. */
 export type Slot = CountdownId | "pulled" | "sewage" | "drowning";
 
-export type SinkCause = "load" | "skill" | "exhausted" | "check" | "unconscious";
+export type SinkCause = "load" | "roll" | "skill" | "exhausted" | "check" | "unconscious";
 
 export interface State {
   at: number;
@@ -163,6 +164,7 @@ export function begin(s: State, id: Slot, limit: number, base: Part | null): Ser
     pausedAt: null,
     halted: false,
     base,
+    parts: null,
   };
   s.series[id] = series;
   return series;

@@ -1,11 +1,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Refusal, type Report, readScenario, runScenario, type Scenario } from "../../src/rules/index.ts";
+import { DSG } from "./worked-examples.dsg.ts";
+import { MAGIC } from "./worked-examples.magic.ts";
+import { MODULES } from "./worked-examples.modules.ts";
 import { NATATION } from "./worked-examples.natation.ts";
+import { ORIENTAL } from "./worked-examples.oriental.ts";
 import { type Expected, told } from "./worked-examples.ts";
 import { WSG } from "./worked-examples.wsg.ts";
 
-const SYSTEMS = { natation: NATATION, wsg: WSG } as const;
+const SYSTEMS = { natation: NATATION, wsg: WSG, dsg: DSG, oriental: ORIENTAL, modules: MODULES, magic: MAGIC } as const;
 type System = keyof typeof SYSTEMS;
 const IDS = Object.keys(SYSTEMS) as System[];
 
@@ -14,8 +18,18 @@ const read = (name: string): string => readFileSync(new URL(`../../seeds/${name}
 function series(letter: string, last: number): string[] {
   return Array.from({ length: last }, (_, i) => `${letter}${i + 1}`);
 }
-/** Every clause of the two systems and of the conventions that both share. */
-const CLAUSES: Record<System, string[]> = { natation: series("N", 19), wsg: series("W", 17) };
+/** Every clause of each system; dsg borrows two of wsg's for what its own book leaves open. */
+const CLAUSES: Record<System, string[]> = {
+  natation: series("N", 19),
+  wsg: series("W", 17),
+  dsg: [...series("D", 13), "W14", "W16"],
+  oriental: series("O", 3),
+  modules: series("M", 3),
+  magic: series("A", 12),
+};
+/** Systems that follow another for all that they do not say themselves. */
+const FOLLOWED: Partial<Record<System, string[]>> = { oriental: CLAUSES.dsg, modules: CLAUSES.dsg };
+/** Of the conventions that all share. */
 const SHARED = series("T", 25);
 
 const seeds = Object.fromEntries(IDS.map((id) => [id, JSON.parse(read(`${id}.json`)) as Scenario[]])) as Record<
@@ -51,7 +65,7 @@ describe.each(IDS)("worked examples of %s", (id) => {
 
   it("names a clause and its own ruleset in each scenario", () => {
     for (const scenario of seeds[id]) {
-      expect([...CLAUSES[id], ...SHARED]).toContain(scenario.clause);
+      expect([...CLAUSES[id], ...(FOLLOWED[id] ?? []), ...SHARED]).toContain(scenario.clause);
       expect(scenario.ruleset).toBe(id);
     }
   });

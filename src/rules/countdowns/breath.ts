@@ -54,7 +54,7 @@ export function breath(rule: BreathRule): Countdown {
   const start = (s: State): void => {
     const series = begin(s, "breath", rule.limit(s), rule.base(s));
     series.thrown = rule.thrown?.(s) ?? null;
-    series.extra = series.thrown ? 0 : (rule.extra?.(s) ?? 0);
+    series.extra = rule.extra?.(s) ?? 0;
   };
 
   const throwFor = (series: Series, { die, added, clause }: NonNullable<Series["thrown"]>, tell: Teller): void => {

@@ -20,12 +20,15 @@ export interface EffortRule {
 
 export const WOUNDS = ["Scratch", "Light", "Medium", "Serious", "Critical", "Fatal"] as const;
 
+/** A round of air that restores the breath (T4). */
+const FULL_ROUND = 1;
+
 /** Difficulty up to which the certain result is enough, exclusive: one more cannot be held without risk. */
 const safeUpTo = (parts: readonly Part[]): number => Math.max(0, floor(basicValue(parts)) + 1);
 
-/** Whole rounds that are safe without risk, at so much difficulty a round. */
+/** Rounds that are safe without risk, at so much difficulty a round; what is spent in part of one is spent in proportion (T17). */
 export const safeRounds = (parts: readonly Part[], rate: number, spent = 0): number =>
-  Math.max(0, Math.ceil((safeUpTo(parts) - spent) / rate - EPSILON) - 1);
+  Math.max(0, (safeUpTo(parts) - spent) / rate - 1);
 
 export function effort(rule: EffortRule): Countdown {
   const running = (s: State): Series | undefined => {
@@ -33,9 +36,11 @@ export function effort(rule: EffortRule): Countdown {
     return series && series.pausedAt === null && !series.halted && !s.drowned ? series : undefined;
   };
 
+  const partsOf = (s: State, series: Series): Part[] => series.parts ?? rule.parts(s);
+
   const nextRoll = (s: State, series: Series): number => {
     const last = series.over ?? series.began;
-    const needed = safeUpTo(rule.parts(s)) - series.spent;
+    const needed = safeUpTo(partsOf(s, series)) - series.spent;
     const hard = needed <= EPSILON ? s.at : s.at + needed / rule.rate(s);
     return Math.max(endOfPeriod(series.began, 1, Math.max(hard, round(last + 1))), round(last + 1));
   };
@@ -55,7 +60,7 @@ export function effort(rule: EffortRule): Countdown {
   const roll = (s: State, series: Series, tell: Teller): void => {
     series.over = s.at;
     const difficulty = floor(series.spent);
-    const parts = rule.parts(s);
+    const parts = partsOf(s, series);
     const what = { id: "breath", clause: rule.clause, onFail: "damage", parts, difficulty } as const;
     if (rollAgainst(s, series, what, tell) !== false) return;
     tell.say({ event: "outOfBreath", clause: rule.clause, countdown: "breath" });
@@ -65,20 +70,22 @@ export function effort(rule: EffortRule): Countdown {
 
   const drowning = (s: State): number => {
     const series = s.series.drowning;
-    return series && !s.drowned ? round(series.began + series.ordinal) : Number.POSITIVE_INFINITY;
+    return series && series.pausedAt === null && !s.drowned
+      ? round(series.began + series.ordinal)
+      : Number.POSITIVE_INFINITY;
   };
 
   return {
     id: "breath",
     review(s) {
-      const series = s.series.breath;
+      const { breath: series, drowning: ladder } = s.series;
       if (s.drowned) return;
       if (!headUnder(s)) {
+        for (const one of [series, ladder]) if (one) one.pausedAt ??= s.at;
+      } else if (!series || (series.pausedAt !== null && reached(s.at, series.pausedAt + FULL_ROUND))) {
         delete s.series.drowning;
-        if (series) series.pausedAt ??= s.at;
-      } else if (!series || (series.pausedAt !== null && reached(s.at, series.pausedAt + 1)))
-        begin(s, "breath", 0, null);
-      else if (series.pausedAt !== null) resume(s, series);
+        begin(s, "breath", 0, null).parts = rule.parts(s);
+      } else for (const one of [series, ladder]) if (one && one.pausedAt !== null) resume(s, one);
     },
     spend(s, rounds) {
       const series = running(s);

@@ -64,7 +64,7 @@ function lungs(s: State): number {
 }
 
 /** D3: rounds added last: a samurai, and out of water. */
-const extraRounds = (s: State): number => (s.swimmer.samurai ? 1 : 0) + (s.position === "gas" ? 1 : 0);
+export const extraRounds = (s: State): number => (s.swimmer.samurai ? 1 : 0) + (s.position === "gas" ? 1 : 0);
 
 /** D1: strenuous exercise halves it; the fully encumbered are always at it. */
 const breathRate = (s: State): number => (s.activity.strenuous || s.swimmer.load === "severe" ? 2 : 1);

@@ -145,8 +145,8 @@ export const magic: Ruleset = {
   endurance: () => null,
   breathLimit: (s) => safeRounds(holdingBreath(s), EFFORT.swimming),
   breathLeft: (s) => ({
-    limit: safeRounds(holdingBreath(s), EFFORT.swimming),
-    left: safeRounds(holdingBreath(s), EFFORT.swimming, s.series.breath?.spent ?? 0),
+    limit: safeRounds(s.series.breath?.parts ?? holdingBreath(s), EFFORT.swimming),
+    left: safeRounds(s.series.breath?.parts ?? holdingBreath(s), EFFORT.swimming, s.series.breath?.spent ?? 0),
   }),
   refuses: () => null,
 };

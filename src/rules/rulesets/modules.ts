@@ -2,7 +2,7 @@
 import { breath } from "../countdowns/breath.ts";
 import { isPulled, pulled, sewage } from "../countdowns/pulled.ts";
 import type { Ruleset } from "../ruleset.ts";
-import { dsg, dsgBody, dsgBreath } from "./dsg.ts";
+import { dsg, dsgBody, dsgBreath, extraRounds } from "./dsg.ts";
 
 /** M1: three to five rounds, rolled when going under. */
 const SIMPLE = { die: "1d3", added: 2, clause: "M1" };
@@ -25,5 +25,5 @@ export const modules: Ruleset = {
     sewage,
     ...dsgBody,
   ],
-  breathLimit: (s) => (s.options.breath === "simple" ? MOST : dsg.breathLimit(s)),
+  breathLimit: (s) => (s.options.breath === "simple" ? MOST + extraRounds(s) : dsg.breathLimit(s)),
 };

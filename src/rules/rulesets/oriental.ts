@@ -36,6 +36,8 @@ export const oriental: Ruleset = {
     sinkingChance({ clause: "O2", chance, every: (s) => (s.options.sinkEvery === "round" ? 1 : TURN) }),
   ],
   swims: (s) => swimsAt(s, speed(s)),
+  /** T23: the roll's chance comes from the armour, so the sinking lasts as long as there is one. */
+  weighsDown: (s) => chance(s) > 0,
   /** O2: a chance of 100 or more needs no roll. */
   sinks(s) {
     const byLoad = dsg.sinks(s);
