@@ -12,6 +12,16 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "undertow.autoDamage": boolean;
     "undertow.askTimeout": number;
     "undertow.reveal": string;
+
+    "undertow.breathAfterFail": boolean;
+    "undertow.rapidsAbility": string;
+    "undertow.rapidsModifier": number;
+    "undertow.fallDie": number;
+    "undertow.fallCap": number;
+    "undertow.sinkEvery": string;
+    "undertow.breath": string;
+    "undertow.pulled": boolean;
+    "undertow.sewage": boolean;
   }
 }
 

@@ -3,13 +3,14 @@ import { type Activity, isRulesetId, type Options, type RulesetId, type Swimmer,
 import type { Case } from "./case.ts";
 import { flagsOf, isPlain, MODULE, type Plain, writable } from "./documents.ts";
 import type { Intent } from "./queue.ts";
-import { defaultRuleset, roundSecondsFor } from "./settings.ts";
+import { defaultRuleset, roundSecondsFor, standardOptions } from "./settings.ts";
 import { readActor, valuesOf } from "./systems/index.ts";
 
 export interface Plan {
   ruleset: RulesetId;
   water: Partial<Water>;
   activity: Partial<Activity>;
+  /** What overrules the world's settings. */
   options?: Partial<Options>;
   /** By token uuid: what was typed, over what the actor says. */
   swimmers: Record<string, Partial<Swimmer>>;
@@ -72,7 +73,7 @@ function overruled(swimmer: Case, { ruleset, swimmer: typed }: Entrance): string
 
 function begin(swimmer: Case, entrance: Entrance) {
   const { ruleset, water, options } = entrance;
-  const start = { swimmer: traitsFor(swimmer, entrance), water, options };
+  const start = { swimmer: traitsFor(swimmer, entrance), water, options: { ...standardOptions(), ...options } };
   return swimmer.begin(ruleset, start, roundSecondsFor(ruleset), overruled(swimmer, entrance));
 }
 

@@ -1,5 +1,5 @@
 /** The world's settings: registered at `init`, read through typed getters. */
-import { RULESETS, type RulesetId } from "../rules/index.ts";
+import { type Field, fieldsOf, newSwim, type Options, RULESETS, type RulesetId } from "../rules/index.ts";
 import { MODULE } from "./documents.ts";
 import { wake } from "./queue.ts";
 
@@ -40,6 +40,40 @@ export function registerSettings(): void {
     choices: choices("reveal", ["exact", "words", "nothing"]),
     default: "exact",
   });
+  for (const field of rulings()) registerRuling(field);
+}
+
+/** The rulings that a table may change, of all rule systems, each once. */
+function rulings(): Field[] {
+  const fields = (Object.keys(RULESETS) as RulesetId[]).flatMap((id) => fieldsOf(id).options);
+  return [...new Map(fields.map((field) => [field.name, field])).values()];
+}
+
+/** A slider is no use over more steps than this. */
+const LONGEST_SLIDER = 100;
+
+const TYPES = { integer: Number, number: Number, boolean: Boolean, word: String } as const;
+
+/** A setting named like the option, with its clause and default in the hint. */
+function registerRuling(field: Field): void {
+  const { name, min = 0, max = Number.POSITIVE_INFINITY, words } = field;
+  const setting = {
+    name: `undertow.ruling.${name}.name`,
+    hint: `undertow.ruling.${name}.hint`,
+    scope: "world",
+    config: true,
+    type: TYPES[field.type],
+    default: field.default,
+    ...(words ? { choices: Object.fromEntries(words.map((word) => [word, `undertow.word.${name}.${word}`])) } : {}),
+    ...(field.type === "integer" && max - min <= LONGEST_SLIDER ? { range: { min, max, step: 1 } } : {}),
+  };
+  game.settings.register(MODULE, name as keyof Options, setting as never);
+}
+
+/** The rulings of new swims. A setting that the rules do not take (a die of no faces) leaves their default. */
+export function standardOptions(): Partial<Options> {
+  const values = rulings().map(({ name }) => [name, game.settings.get(MODULE, name as keyof Options)] as const);
+  return Object.fromEntries(values.filter(([name, value]) => newSwim("wsg", { options: { [name]: value } }).ok));
 }
 
 /** The rule system for new swims. */

@@ -1,9 +1,9 @@
 /** A card put into the reader's words. */
 import type { Card } from "../foundry/chat.ts";
-import type { EventName, RulesetId, StoryEvent } from "../rules/index.ts";
+import { type EventName, parseDie, type RulesetId, riskedResult, type StoryEvent } from "../rules/index.ts";
 import { checkName } from "./check-view.ts";
 import { clauseText } from "./clause.ts";
-import { figure, say, sayFirst } from "./text.ts";
+import { figure, say, sayCount, sayFirst } from "./text.ts";
 
 export interface LineView {
   text: string;
@@ -60,12 +60,22 @@ function toneOf(event: EventName): string {
 }
 
 /** The roll and what was needed; the GM's word; or that nobody has rolled yet. */
-function rollText({ passed, rolled, target, modifier = 0, compare }: StoryEvent): string {
+function rollText(event: StoryEvent): string {
+  const { passed, rolled, target, modifier = 0, situational = 0, compare } = event;
   if (passed === undefined || passed === null) return say("card.open");
   if (rolled === undefined || rolled === null) return say("card.byGM");
   if (target === undefined) return figure(rolled);
+  if (event.check?.risked !== undefined) return riskText(event, modifier + situational, rolled, target);
+  const helped = compare === "atLeast" ? -situational : situational;
   const key = compare === "atLeast" ? "card.rolledAtLeast" : "card.rolledAtMost";
-  return say(key, { rolled: figure(rolled), needed: figure(target - modifier) });
+  return say(key, { rolled: figure(rolled), needed: figure(target - modifier + helped) });
+}
+
+/** magic A2: how many dice were put at risk, and what the whole came to. */
+function riskText({ die = "" }: StoryEvent, basic: number, rolled: number, target: number): string {
+  const { count } = parseDie(die);
+  const data = { result: figure(riskedResult(basic, count, rolled)), needed: figure(target) };
+  return count === 0 ? say("card.riskedNone", data) : sayCount("card.risked", count, data);
 }
 
 function outcomeOf({ event, passed }: StoryEvent): "" | keyof typeof MARK {
@@ -77,10 +87,18 @@ function outcomeOf({ event, passed }: StoryEvent): "" | keyof typeof MARK {
 const causeText = (cause: string | undefined): string =>
   cause ? sayFirst([`cause.${cause}`, "cause.water"]) : say("cause.water");
 
+/** What tells of an event, what fits best first. */
+function sentences({ event, clause, amount }: StoryEvent): string[] {
+  if (event === "damage" && typeof amount === "string") return ["event.wound"];
+  return [`eventBy.${clause}.${event}`, `event.${event}`];
+}
+
 function lineText(name: string, event: StoryEvent): string {
-  if (event.event === "check") return say("card.check", { name, check: checkName(event.check?.base.label ?? "") });
-  return say(`event.${event.event}`, {
+  if (event.event === "check")
+    return say("card.check", { name, check: checkName(event.check?.base.label ?? "", event.countdown) });
+  return sayFirst(sentences(event), {
     name,
+    wound: typeof event.amount === "string" ? say(`wound.${event.amount}`) : "",
     amount: typeof event.amount === "number" ? figure(event.amount) : "?",
     cause: causeText(event.cause),
     for: causeText(event.for),

@@ -1,6 +1,6 @@
 /** A chat card's data: flags of a message are foreign, so only what is known gets through. */
 import type { Card } from "../foundry/chat.ts";
-import { type Check, type EventName, isRulesetId, type StoryEvent } from "../rules/index.ts";
+import { type Check, type EventName, isRulesetId, type StoryEvent, WOUNDS } from "../rules/index.ts";
 
 /** Every event that a card can tell, in no order. */
 export const EVENT_NAMES = [
@@ -39,6 +39,9 @@ const isNumber = (value: unknown): value is number => typeof value === "number" 
 /** Words of the core are short names; anything else would be looked up as a language key. */
 const isWord = (value: unknown): value is string => typeof value === "string" && /^[A-Za-z]\w{0,40}$/.test(value);
 
+/** magic A9: an amount of damage that is no number. */
+const isWound = (value: unknown): boolean => (WOUNDS as readonly unknown[]).includes(value);
+
 const isDie = (value: unknown): value is string => typeof value === "string" && /^\d{1,2}d\d{1,3}$/.test(value);
 
 function keep<T extends object>(wanted: { [K in keyof T]?: boolean }, source: Plain): Partial<T> {
@@ -56,9 +59,10 @@ function readEvent(value: unknown): StoryEvent | null {
     compare: value.compare === "atMost" || value.compare === "atLeast",
     target: isNumber(value.target),
     modifier: isNumber(value.modifier),
+    situational: isNumber(value.situational),
     rolled: isNumber(value.rolled),
     passed: typeof value.passed === "boolean",
-    amount: isNumber(value.amount),
+    amount: isNumber(value.amount) || isWound(value.amount),
     cause: isWord(value.cause),
     for: isWord(value.for),
     str: isNumber(value.str),
@@ -66,8 +70,10 @@ function readEvent(value: unknown): StoryEvent | null {
     reason: isWord(value.reason),
   };
   const event = { at: value.at, event: value.event as EventName, ...keep<StoryEvent>(wanted, value) };
-  const base = isPlain(value.check) && isPlain(value.check.base) ? value.check.base.label : undefined;
-  return isWord(base) ? { ...event, check: { base: { label: base, value: 0 } } as Check } : event;
+  const check = isPlain(value.check) ? value.check : {};
+  const base = isPlain(check.base) ? check.base.label : undefined;
+  const risked = isNumber(check.risked) ? { risked: check.risked } : {};
+  return isWord(base) ? { ...event, check: { base: { label: base, value: 0 }, ...risked } as Check } : event;
 }
 
 function readLine(value: unknown): Card["lines"][number] | null {

@@ -3,8 +3,9 @@ import { rollDie } from "../foundry/dice.ts";
 import { type CheckReply, type CheckRequest, checkKey, type Presenter } from "../foundry/prompts.ts";
 import { reportFailure } from "../foundry/report.ts";
 import { checkTitle, checkView, oddsView, SITUATIONAL } from "./check-view.ts";
+import { certainResult, dieOfRisk, hasRisk, riskRows } from "./risk-view.ts";
 import { TEMPLATES } from "./templates.ts";
-import { say } from "./text.ts";
+import { figure, say } from "./text.ts";
 import { asDialog, isTyping, onSubmit } from "./window.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -59,8 +60,11 @@ class CheckDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     asDialog(this.element, `${this.id}-why`, () => this.close());
     onSubmit(this.element, () => this.roll());
     this.#situationalInput().addEventListener("input", () => this.#showOdds());
+    for (const radio of this.#risks()) radio.addEventListener("change", () => this.#showOdds());
     // Whoever is writing in the chat must not roll with the next key.
-    if (!isTyping(this.element)) this.element.querySelector<HTMLButtonElement>("button[type=submit]")?.focus();
+    if (isTyping(this.element)) return;
+    const first = this.#chosen() ?? this.element.querySelector<HTMLButtonElement>("button[type=submit]");
+    first?.focus();
   }
 
   protected override _onClose(options: object): void {
@@ -72,6 +76,19 @@ class CheckDialog extends HandlebarsApplicationMixin(ApplicationV2) {
 
   #situationalInput(): HTMLInputElement {
     return this.element.querySelector("input[name=situational]") as HTMLInputElement;
+  }
+
+  #risks(): HTMLInputElement[] {
+    return [...this.element.querySelectorAll<HTMLInputElement>("input[name=risked]")];
+  }
+
+  #chosen(): HTMLInputElement | undefined {
+    return this.#risks().find(({ checked }) => checked);
+  }
+
+  /** How many dice are put at risk; 0 where there is no such choice. */
+  #risked(): number {
+    return Number(this.#chosen()?.value ?? 0);
   }
 
   /** The typed modifier, 0 when empty, null when it is none. */
@@ -88,8 +105,17 @@ class CheckDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#showNotice("situational", situational === null ? say("check.situationalBad") : "");
     this.#situationalInput().setAttribute("aria-invalid", String(situational === null));
     if (situational === null) return;
-    const odds = oddsView(this.#request.check, situational);
+    const { check } = this.#request;
+    const odds = oddsView(check, situational, this.#risked());
     const live = (name: string) => this.element.querySelector<HTMLElement>(`[data-live="${name}"]`);
+    live("roll")?.replaceChildren(odds.roll);
+    if (hasRisk(check)) {
+      live("certain")?.replaceChildren(figure(certainResult(check, situational)));
+      for (const { count, needs, chance } of riskRows(check, situational, this.#risked())) {
+        live(`needs-${count}`)?.replaceChildren(needs);
+        live(`chance-${count}`)?.replaceChildren(chance);
+      }
+    }
     live("needs")?.replaceChildren(odds.needs);
     live("chance")?.replaceChildren(odds.chance);
     live("share")?.style.setProperty("--undertow-share", `${odds.share}%`);
@@ -105,6 +131,7 @@ class CheckDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   #setBusy(busy: boolean): void {
     this.#rolling = busy;
     for (const button of this.element.querySelectorAll<HTMLButtonElement>("footer button")) button.disabled = busy;
+    for (const radio of this.#risks()) radio.disabled = busy;
   }
 
   async roll(): Promise<void> {
@@ -113,7 +140,8 @@ class CheckDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     if (this.#rolling) return;
     this.#setBusy(true);
     try {
-      const dice = await rollDie(this.#request.check.die);
+      const { check } = this.#request;
+      const dice = await rollDie(hasRisk(check) ? dieOfRisk(this.#risked()) : check.die);
       this.answer({ dice, situational });
       await this.close();
     } catch (error) {

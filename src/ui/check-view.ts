@@ -2,7 +2,8 @@
 import type { CheckRequest } from "../foundry/prompts.ts";
 import { type Check, chance, needed, type Part } from "../rules/index.ts";
 import { clauseText } from "./clause.ts";
-import { percent, say, sayCount, sayFirst, signed } from "./text.ts";
+import { certainResult, chosenRisk, hasRisk, type RiskRow, riskNeeds, riskRollText, riskRows } from "./risk-view.ts";
+import { figure, percent, say, sayCount, sayFirst, signed } from "./text.ts";
 
 /** What a situational modifier may be. */
 export const SITUATIONAL = { min: -20, max: 20 } as const;
@@ -10,6 +11,7 @@ export const SITUATIONAL = { min: -20, max: 20 } as const;
 interface ModifierView {
   label: string;
   onDie: string;
+  /** Whether that helps, in words; empty where it is simply added. */
   effect: string;
   harder: boolean;
 }
@@ -19,6 +21,8 @@ export interface OddsView {
   chance: string;
   /** 0 to 100, for the bar. */
   share: number;
+  /** What the button says. */
+  roll: string;
 }
 
 export interface CheckView extends OddsView {
@@ -32,7 +36,10 @@ export interface CheckView extends OddsView {
   clauseText: string;
   base: { label: string; value: string };
   modifiers: ModifierView[];
-  die: string;
+  /** A row for each number of dice at risk; empty where there is no such choice. */
+  risks: RiskRow[];
+  /** What it comes to without dice; empty where there are always some. */
+  certain: string;
   fail: string;
   forGM: boolean;
   askedOf: string;
@@ -47,6 +54,7 @@ const dieName = (die: string): string => die.replace(/^1d/, "d");
 const facesOf = (die: string): number => Number(/d(\d+)$/.exec(die)?.[1] ?? 20);
 
 function whyText({ check, roundsWithoutAir }: CheckRequest): string {
+  if (check.countdown === "breath" && hasRisk(check)) return say("check.why.effort");
   if (check.countdown === "breath" && roundsWithoutAir !== undefined && roundsWithoutAir > 0)
     return sayCount("check.why.breathFor", roundsWithoutAir);
   // A Dexterity check is the try to catch hold, a Strength check the try to keep it (W16).
@@ -55,10 +63,12 @@ function whyText({ check, roundsWithoutAir }: CheckRequest): string {
 }
 
 /** The books print what is added to the die; people want to know whether that helps. */
-function modifierView(part: Part, compare: Check["compare"]): ModifierView {
-  const harder = compare === "atMost" ? part.value > 0 : part.value < 0;
+function modifierView(part: Part, check: Check): ModifierView {
+  const harder = check.compare === "atMost" ? part.value > 0 : part.value < 0;
+  const label = say(`rules.part.${part.label}`);
+  if (hasRisk(check)) return { label, onDie: signed(part.value), effect: "", harder };
   return {
-    label: say(`rules.part.${part.label}`),
+    label,
     onDie: say("check.toDie", { value: signed(part.value) }),
     effect: say(harder ? "check.harder" : "check.easier", { count: Math.abs(part.value) }),
     harder,
@@ -74,38 +84,56 @@ function needsText(check: Check, face: number): string {
   return say(atMost ? "check.needsAtMost" : "check.needsAtLeast", { needed: face, die });
 }
 
-export function oddsView(check: Check, situational: number): OddsView {
-  const share = chance(check, situational);
+/** `risked`: the dice that the roller has chosen to put at risk, where there is that choice. */
+export function oddsView(check: Check, situational: number, risked = 0): OddsView {
+  const atRisk = hasRisk(check);
+  const share = chance(check, situational, risked);
   return {
-    needs: needsText(check, needed(check, situational)),
+    needs: atRisk ? riskNeeds(check, situational, risked) : needsText(check, needed(check, situational)),
+    roll: atRisk ? riskRollText(check, situational, risked) : say("check.roll", { die: dieName(check.die) }),
     chance: say("check.chance", { percent: percent(share) }),
     share: Math.round(share * 100),
   };
 }
 
-export function checkName(base: string): string {
+/** Rolls against a difficulty are called by what they are for, all others by what they are rolled against. */
+export function checkName(base: string, countdown = ""): string {
+  if (base === "difficulty") return sayFirst([`check.rolls.${countdown}`, "card.checkPlain"]);
   return sayFirst([`check.of.${base}`, "card.checkPlain"]);
 }
 
+function failText(check: Check, name: string): string {
+  if (check.countdown === "rise") return say("check.fails.rise", { name });
+  if (check.onFail !== "damage") return say(`event.${check.onFail}`, { name });
+  return say(check.countdown === "breath" ? "check.fails.breath" : "check.failDamage", { name });
+}
+
+/** A chance is a percentage, everything else as it is. */
+const baseText = ({ label, value }: Part): string => (label === "sinkChance" ? percent(value / 100) : figure(value));
+
+const certainText = (check: Check, situational: number): string =>
+  hasRisk(check) ? figure(certainResult(check, situational)) : "";
+
 export function checkView(request: CheckRequest): CheckView {
   const { check, name } = request;
-  const what = check.onFail === "damage" ? say("check.failDamage", { name }) : say(`event.${check.onFail}`, { name });
+  const risked = chosenRisk(check);
   return {
     name,
     img: request.img,
     title: checkTitle(name),
     why: whyText(request),
-    check: checkName(check.base.label),
+    check: checkName(check.base.label, check.countdown),
     ruleset: say(`rulesetShort.${request.ruleset}`),
     clause: check.clause,
     clauseText: clauseText(request.ruleset, check.clause),
-    base: { label: say(`rules.part.${check.base.label}`), value: String(check.base.value) },
-    modifiers: check.modifiers.map((part) => modifierView(part, check.compare)),
-    die: dieName(check.die),
-    fail: say("check.onFail", { what }),
+    base: { label: say(`rules.part.${check.base.label}`), value: baseText(check.base) },
+    modifiers: check.modifiers.map((part) => modifierView(part, check)),
+    risks: hasRisk(check) ? riskRows(check, 0, risked) : [],
+    certain: certainText(check, 0),
+    fail: say("check.onFail", { what: failText(check, name) }),
     forGM: request.forGM,
     askedOf: request.askedOf ? say("check.askedOf", { player: request.askedOf }) : "",
     situationalHint: say("check.situationalHint", { name }),
-    ...oddsView(check, 0),
+    ...oddsView(check, 0, risked),
   };
 }

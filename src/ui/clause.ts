@@ -2,10 +2,17 @@
 import type { RulesetId } from "../rules/index.ts";
 import { sayFirst } from "./text.ts";
 
-/** Clauses of a book stand under its ruleset, the conventions (T1 to T25) under `shared`. */
+/** Books that a rule system takes clauses from, beside its own and the conventions (T1 to T25, `shared`). */
+const TAKES_FROM: Readonly<Record<string, readonly string[]>> = {
+  dsg: ["wsg"],
+  oriental: ["dsg", "wsg"],
+  modules: ["dsg", "wsg"],
+};
+
 export function clauseText(ruleset: RulesetId, clause: string): string {
-  const keys = [`rules.clause.${ruleset}.${clause}`, `rules.clause.shared.${clause}`];
+  const books = [ruleset, ...(TAKES_FROM[ruleset] ?? []), "shared"];
+  const keys = books.map((book) => `rules.clause.${book}.${clause}`);
   const text = sayFirst(keys);
   // A clause without a text of its own shows nothing rather than a key.
-  return text.endsWith(keys[1] ?? "") ? "" : text;
+  return text.endsWith(keys.at(-1) ?? "") ? "" : text;
 }

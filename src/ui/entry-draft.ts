@@ -5,17 +5,18 @@ import {
   type Activity,
   type Field,
   fieldsOf,
-  forecast,
   type Json,
   newSwim,
+  type Options,
   type Refusal,
   RULESETS,
   type RulesetId,
+  riskedResult,
   type Swim,
   type Swimmer,
-  tell,
   writeEntry,
 } from "../rules/index.ts";
+import { type BreathLasts, breathLasts } from "./breath-lasts.ts";
 
 export type Group = "swimmer" | "water" | "activity" | "options";
 export type Origin = Source | "typed";
@@ -42,8 +43,8 @@ export interface FieldError {
 /** Ten feet are three metres in the games at hand. */
 const FEET_PER_METRE = 10 / 3;
 
-/** Rounds looked ahead for the end of the breath. */
-const HORIZON = 200;
+/** A12. */
+const LOAD_LIMIT = 12;
 
 export class EntryDraft {
   #ruleset: RulesetId;
@@ -54,9 +55,15 @@ export class EntryDraft {
     options: new Map(),
   };
 
-  /** `plan`: what stands there to begin with; values that the rules do not take are left out. */
-  constructor(tokens: TokenDocument[], plan: Plan) {
+  readonly #standard: Partial<Options>;
+
+  /**
+   * `plan`: what stands there to begin with; values that the rules do not take are left out. `standard`: rulings that hold unless the dialog
+   * overrules them.
+   */
+  constructor(tokens: TokenDocument[], plan: Plan, standard: Partial<Options> = {}) {
     this.#ruleset = plan.ruleset;
+    this.#standard = standard;
     for (const group of ["water", "activity", "options"] as const) this.#begin(group, plan[group] ?? {});
     this.setTokens(tokens);
   }
@@ -94,19 +101,21 @@ export class EntryDraft {
 
   /** Other rules: what was typed stays; lengths go over into the other unit. */
   setRuleset(ruleset: RulesetId): void {
-    const from = RULESETS[this.#ruleset].unit;
-    const to = RULESETS[ruleset].unit;
-    if (from !== to) this.#convertLengths(to === "m" ? 1 / FEET_PER_METRE : FEET_PER_METRE);
+    const from = RULESETS[this.#ruleset];
+    const to = RULESETS[ruleset];
+    const length = from.unit === to.unit ? 1 : to.unit === "m" ? 1 / FEET_PER_METRE : FEET_PER_METRE;
+    this.#convert({ length, speed: (length * to.roundSeconds) / from.roundSeconds });
     this.#ruleset = ruleset;
     for (const swimmer of this.#swimmers) swimmer.reading = readActor(swimmer.token.actor, ruleset);
   }
 
-  #convertLengths(factor: number): void {
+  /** Lengths, and speeds per round, into the other measure. */
+  #convert(factors: { length: number; speed: number }): void {
     const convert = (typed: Typed, fields: Field[]) => {
       for (const { name, unit } of fields) {
         const value = typed.get(name);
-        if ((unit === "length" || unit === "speed") && typeof value === "number")
-          typed.set(name, Math.round(value * factor * 10) / 10);
+        const factor = unit === "length" || unit === "speed" ? factors[unit] : 1;
+        if (factor !== 1 && typeof value === "number") typed.set(name, Math.round(value * factor * 100) / 100);
       }
     };
     const fields = fieldsOf(this.#ruleset);
@@ -143,6 +152,7 @@ export class EntryDraft {
     const typed = this.#map(group, row);
     if (typed.has(name)) return typed.get(name);
     const field = this.field(group, name);
+    if (group === "options") return this.#standard[name as keyof Options] ?? field.default;
     if (group !== "swimmer") return field.default;
     const reading = this.#swimmers[row ?? -1]?.reading.traits[name as keyof Swimmer];
     if (!reading) return field.default;
@@ -202,24 +212,38 @@ export class EntryDraft {
       ruleset: this.#ruleset,
       water: this.#patch("water"),
       activity: this.#patch("activity"),
-      options: this.#patch("options"),
+      options: this.#overruled(),
       swimmers: Object.fromEntries(this.#swimmers.map(({ uuid }, row) => [uuid, this.#patch("swimmer", row)])),
     };
   }
 
-  /** How many rounds this swimmer's breath lasts under water, so clothed and so employed; null while a value is missing or wrong. */
-  breath(row: number): number | null {
+  /** Rulings of this swim that differ from what holds in the world: a later change of those settings must not stop here. */
+  #overruled(): Partial<Options> {
+    const typed = Object.entries(this.#patch("options"));
+    return Object.fromEntries(typed.filter(([name, value]) => value !== this.#standard[name as keyof Options]));
+  }
+
+  /** How long this swimmer's breath lasts under water, so clothed and so employed; null while a value is missing or wrong. */
+  breath(row: number): BreathLasts | null {
     const swim = this.#swimUnder(row);
-    if (!swim) return null;
-    const end = forecast(swim, 0, HORIZON).find(({ event }) => event === "outOfBreath");
-    return end ? end.at : tell(swim, 0).view.breath.limit;
+    return swim && breathLasts(swim);
+  }
+
+  /** A12: 12 and what ST and Swimming come to without dice; null where the rules read no load modifier, or too little is known. */
+  loadLimit(row: number): number | null {
+    const names = this.fields("swimmer").map(({ name }) => name);
+    if (!names.includes("loadModifier")) return null;
+    const values = ["st", "swimming"].map((name) => this.value("swimmer", name, row));
+    if (!values.every((value) => typeof value === "number" && Number.isFinite(value))) return null;
+    return Math.max(0, LOAD_LIMIT + riskedResult(values.reduce<number>((sum, value) => sum + Number(value), 0)));
   }
 
   #swimUnder(row: number): Swim | null {
     if (this.missing(row).length > 0) return null;
     const traits = this.fields("swimmer").map(({ name }) => [name, this.value("swimmer", name, row) as Json]);
     const swimmer = Object.fromEntries(traits) as Partial<Swimmer>;
-    const swim = newSwim(this.#ruleset, { swimmer, water: this.#patch("water"), options: this.#patch("options") });
+    const options = { ...this.#standard, ...this.#patch("options") };
+    const swim = newSwim(this.#ruleset, { swimmer, water: this.#patch("water"), options });
     if (!swim.ok) return null;
     const activity: Partial<Activity> = this.#patch("activity");
     const enter: Partial<Activity> = { ...activity, position: activity.position === "gas" ? "gas" : "under" };

@@ -2,7 +2,7 @@
 import { type Field, type Json, RULESETS, type RulesetId } from "../rules/index.ts";
 import type { EntryDraft, Group, Origin } from "./entry-draft.ts";
 import { refusalText } from "./refusal.ts";
-import { say } from "./text.ts";
+import { say, sayFirst } from "./text.ts";
 
 export interface FieldView {
   /** Part of element ids; unique in the window. */
@@ -32,7 +32,27 @@ export interface FieldView {
   error: string;
 }
 
-export const fieldLabel = (name: string): string => say(`field.${name}`);
+/** What people call a field; some rule systems have a word of their own for it. */
+export function fieldLabel(ruleset: RulesetId, group: Group, name: string): string {
+  if (group === "options") return say(`ruling.${name}.name`);
+  return sayFirst([`fieldOf.${ruleset}.${name}`, `field.${name}`]);
+}
+
+/** The line of explanation; a ruling names its clause and default there. Empty for fields that have none. */
+function fieldHint(ruleset: RulesetId, group: Group, name: string): string {
+  if (group === "options") return say(`ruling.${name}.hint`);
+  const own = OWN_HINTS[ruleset]?.includes(name) === true;
+  if (own) return say(`hintOf.${ruleset}.${name}`);
+  return HINTED.includes(name) ? say(`hint.${name}`) : "";
+}
+
+/** Fields that mean something of their own under a rule system. */
+export const OWN_LABELS: Readonly<Record<string, readonly string[]>> = { magic: ["float"] };
+export const OWN_HINTS: Readonly<Record<string, readonly string[]>> = {
+  oriental: ["armorClass"],
+  modules: ["strenuous", "deepBreath"],
+  magic: ["float", "strenuous", "inert"],
+};
 
 /** The fields that have a line of explanation. */
 export const HINTED: readonly string[] = [
@@ -43,13 +63,23 @@ export const HINTED: readonly string[] = [
   "gear",
   "armorClass",
   "breathSave",
-  "rapidsModifier",
   "height",
   "current",
   "danger",
   "strenuous",
   "deepBreath",
   "holdPlace",
+  "damageBonus",
+  "samurai",
+  "strength",
+  "loadModifier",
+  "difficulty",
+  "currentStrength",
+  "filth",
+  "stroke",
+  "preparation",
+  "pulled",
+  "risk",
 ];
 
 export function unitText(field: Field, ruleset: RulesetId): string {
@@ -62,10 +92,11 @@ export function unitText(field: Field, ruleset: RulesetId): string {
 export const originText = (origin: Origin): string => say(`enter.source.${origin}`);
 
 /** What an empty control means. */
-export const PLACEHOLDERS: readonly string[] = ["swimRate", "danger", "depth"];
+export const PLACEHOLDERS: readonly string[] = ["swimRate", "danger", "depth", "difficulty", "currentStrength"];
 
-/** Numbers that only count as none or some in these books: shown as a switch, with what "on" stands for. */
-const SWITCHES: Record<string, number> = { float: 1 };
+/** What "on" stands for where a float holds up whoever has one (T12): there only none or some counts, so it is a switch. */
+const FLOATS = 1;
+const isSwitch = (ruleset: RulesetId, name: string): boolean => name === "float" && RULESETS[ruleset].floatHolds;
 
 const KINDS = { integer: "number", number: "number", boolean: "checkbox", word: "select" } as const;
 
@@ -83,7 +114,10 @@ export function fieldView(app: string, draft: EntryDraft, group: Group, field: F
   const origin = row === undefined ? "" : draft.origin(name, row);
   const refusal = draft.errorOf(group, name, row);
   const cell = row === undefined ? `${group}-${name}` : `${group}-${row}-${name}`;
-  const hint = HINTED.includes(name) ? say(`hint.${name}`) : "";
+  const { ruleset } = draft;
+  const label = fieldLabel(ruleset, group, name);
+  const hint = fieldHint(ruleset, group, name);
+  const asSwitch = isSwitch(ruleset, name);
   const ids = row === undefined ? [`${cell}-error`] : [`${cell}-origin`, `problems-${row}`];
   if (hint) ids.push(`${cell}-hint`);
   return {
@@ -92,12 +126,12 @@ export function fieldView(app: string, draft: EntryDraft, group: Group, field: F
     group,
     name,
     row: row ?? "",
-    label: fieldLabel(name),
+    label,
     hint,
-    unit: unitText(field, draft.ruleset),
-    kind: name in SWITCHES ? "checkbox" : KINDS[field.type],
+    unit: unitText(field, ruleset),
+    kind: asSwitch ? "checkbox" : KINDS[field.type],
     value: value === undefined || value === null || Number.isNaN(value) ? "" : String(value),
-    checked: value === true || (name in SWITCHES && Number(value) > 0),
+    checked: value === true || (asSwitch && Number(value) > 0),
     min: field.min ?? "",
     max: field.max ?? "",
     step: field.type === "integer" ? 1 : (field.step ?? "any"),
@@ -106,7 +140,7 @@ export function fieldView(app: string, draft: EntryDraft, group: Group, field: F
     choices: choicesOf(field, value),
     origin,
     originText: origin === "" ? "" : originText(origin),
-    error: refusal ? refusalText(refusal, fieldLabel(name)) : "",
+    error: refusal ? refusalText(refusal, label) : "",
   };
 }
 
@@ -114,8 +148,7 @@ export function fieldView(app: string, draft: EntryDraft, group: Group, field: F
 export function readControl(control: HTMLInputElement | HTMLSelectElement, field: Field): Json | undefined {
   const { checked } = control as HTMLInputElement;
   if (field.type === "boolean") return checked;
-  const on = SWITCHES[field.name];
-  if (on !== undefined) return checked ? on : 0;
+  if (control.type === "checkbox") return checked ? FLOATS : 0;
   if (field.type === "word") return control.value;
   if (control.validity?.badInput) return Number.NaN;
   const text = control.value.trim();

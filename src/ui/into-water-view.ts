@@ -3,14 +3,17 @@ import { type Field, RULESETS, type RulesetId, type Swimmer } from "../rules/ind
 import type { DraftSwimmer, EntryDraft } from "./entry-draft.ts";
 import { type FieldView, fieldLabel, fieldView } from "./field-view.ts";
 import { refusalText } from "./refusal.ts";
-import { listed, say, sayCount } from "./text.ts";
+import { figure, listed, say, sayCount, signed } from "./text.ts";
 
 /** What every row shows without being opened, as far as the rules read it. */
-const FIRST_TRAITS = ["con", "str", "levels", "load", "armor", "proficient"];
+const FIRST_TRAITS = ["con", "str", "levels", "load", "armor", "proficient", "co", "st", "swimming", "loadModifier"];
+
+/** What else matters most under a rule system. */
+const ALSO_FIRST: Readonly<Record<string, string[]>> = { oriental: ["armorClass"] };
 
 /** What stands on top, beside the rules. */
-const FIRST_WATER = ["surface", "current"];
-const FIRST_ACTIVITY = ["position", "deepBreath", "strenuous"];
+const FIRST_WATER = ["surface", "current", "currentStrength", "filth"];
+const FIRST_ACTIVITY = ["position", "stroke", "preparation", "deepBreath", "strenuous", "pulled"];
 
 interface RowView {
   row: number;
@@ -24,6 +27,8 @@ interface RowView {
   more: FieldView[];
   open: boolean;
   breath: string;
+  /** What how much weight does (magic A12); empty where the rules know no such thing, or too little is known. */
+  load: string;
   problems: string[];
 }
 
@@ -50,18 +55,39 @@ const pickFields = (fields: Field[], names: string[]): Field[] =>
 const omitFields = (fields: Field[], names: string[]): Field[] => fields.filter(({ name }) => !names.includes(name));
 
 export function breathText(draft: EntryDraft, row: number): string {
-  const rounds = draft.breath(row);
-  if (rounds === null) return say("enter.breathUnknown");
-  return say("enter.breathKnown", { rounds: sayCount("unit.rounds", rounds) });
+  const breath = draft.breath(row);
+  if (breath === null) return say("enter.breathUnknown");
+  const { from, to, risky } = breath;
+  if (from !== to) return say("enter.breathRange", { from: figure(from), to: figure(to) });
+  const rounds = sayCount("unit.rounds", to);
+  if (!risky) return say("enter.breathKnown", { rounds });
+  return say("enter.breathSafe", { rounds, seconds: figure(to * RULESETS[draft.ruleset].roundSeconds) });
 }
+
+/** A12: the weights at which the load modifier changes, from what the swimmer supports without rolling. */
+export function loadText(draft: EntryDraft, row: number): string {
+  const limit = draft.loadLimit(row);
+  if (limit === null) return "";
+  const weights = Object.entries(LOADS).map(([name, share]) => [name, figure(limit * share)]);
+  return say("enter.loadHelp", {
+    limit: figure(limit),
+    ...Object.fromEntries(weights),
+    first: signed(2),
+    second: signed(1.5),
+  });
+}
+
+/** Kilograms for each point of the limit. */
+const LOADS = { light: 0.125, some: 0.25, tread: 2, sinks: 4 };
 
 /** What keeps this swimmer out of the water: what is missing, then what is wrong. */
 export function problemTexts(draft: EntryDraft, row: number): string[] {
-  const missing = draft.missing(row).map(({ name }) => fieldLabel(name));
+  const label = (name: string) => fieldLabel(draft.ruleset, "swimmer", name);
+  const missing = draft.missing(row).map(({ name }) => label(name));
   const key = draft.swimmers[row]?.token.actor ? "enter.missing" : "enter.missingNoActor";
   const wrong = draft.fields("swimmer").flatMap(({ name }) => {
     const refusal = draft.errorOf("swimmer", name, row);
-    return refusal ? [refusalText(refusal, fieldLabel(name))] : [];
+    return refusal ? [refusalText(refusal, label(name))] : [];
   });
   return missing.length === 0 ? wrong : [say(key, { fields: listed(missing) }), ...wrong];
 }
@@ -76,7 +102,8 @@ function rowView(app: string, draft: EntryDraft, swimmer: DraftSwimmer, row: num
   const { name, uuid, img } = swimmer;
   // What the actor lacks must be seen without opening anything.
   const lacking = fields.filter((field) => swimmer.reading.traits[field.name as keyof Swimmer]?.source === "missing");
-  const first = [...new Set([...FIRST_TRAITS, ...lacking.map((field) => field.name)])];
+  const also = ALSO_FIRST[draft.ruleset] ?? [];
+  const first = [...new Set([...FIRST_TRAITS, ...also, ...lacking.map((field) => field.name)])];
   const views = (list: Field[]) => list.map((field) => fieldView(app, draft, "swimmer", field, row));
   return {
     row,
@@ -90,6 +117,7 @@ function rowView(app: string, draft: EntryDraft, swimmer: DraftSwimmer, row: num
     more: views(omitFields(fields, first)),
     open,
     breath: breathText(draft, row),
+    load: loadText(draft, row),
     problems: problemTexts(draft, row),
   };
 }

@@ -1,11 +1,12 @@
 /** "Into the water": one dialog for all selected tokens. */
 import { defaultPlan, keepAsDefault } from "../foundry/plans.ts";
 import { reportFailure } from "../foundry/report.ts";
+import { standardOptions } from "../foundry/settings.ts";
 import { type Plan, putIn, type Report } from "../foundry/water.ts";
-import { RULESETS, type RulesetId } from "../rules/index.ts";
+import { fieldsOf, RULESETS, type RulesetId } from "../rules/index.ts";
 import { EntryDraft, type FieldError, type Group } from "./entry-draft.ts";
 import { fieldLabel, readControl } from "./field-view.ts";
-import { breathText, intoWaterView, problemTexts, readFromText } from "./into-water-view.ts";
+import { breathText, intoWaterView, loadText, problemTexts, readFromText } from "./into-water-view.ts";
 import { refusalText } from "./refusal.ts";
 import { TEMPLATES } from "./templates.ts";
 import { say, sayCount } from "./text.ts";
@@ -46,7 +47,7 @@ class IntoWater extends HandlebarsApplicationMixin(ApplicationV2) {
 
   constructor(tokens: TokenDocument[], plan: Plan) {
     super({});
-    this.draft = new EntryDraft(tokens, plan);
+    this.draft = new EntryDraft(tokens, plan, standardOptions());
   }
 
   async show(tokens: TokenDocument[]): Promise<void> {
@@ -118,7 +119,7 @@ class IntoWater extends HandlebarsApplicationMixin(ApplicationV2) {
     control.setAttribute("aria-invalid", String(refusal !== null));
     const error = cell.querySelector<HTMLElement>(".undertow-error");
     if (error) {
-      error.textContent = refusal ? refusalText(refusal, fieldLabel(name)) : "";
+      error.textContent = refusal ? refusalText(refusal, fieldLabel(this.draft.ruleset, group, name)) : "";
       error.hidden = refusal === null;
     }
     if (row === undefined) return;
@@ -133,6 +134,11 @@ class IntoWater extends HandlebarsApplicationMixin(ApplicationV2) {
       const row = Number(element.dataset.swimmer);
       if (only !== undefined && row !== only) continue;
       element.querySelector("[data-live=breath]")?.replaceChildren(breathText(this.draft, row));
+      const load = element.querySelector<HTMLElement>("[data-live=load]");
+      if (load) {
+        load.textContent = loadText(this.draft, row);
+        load.hidden = load.textContent === "";
+      }
       this.#showProblems(element, problemTexts(this.draft, row));
     }
     this.element.querySelector("[data-live=readFrom]")?.replaceChildren(readFromText(this.draft));
@@ -177,8 +183,8 @@ class IntoWater extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   async #refuse(errors: FieldError[]): Promise<void> {
-    const lines = errors.map(({ field, row, refusal }) => {
-      const label = fieldLabel(field);
+    const lines = errors.map(({ group, field, row, refusal }) => {
+      const label = fieldLabel(this.draft.ruleset, group, field);
       const name = this.draft.swimmers[row ?? -1]?.name;
       return refusalText(refusal, name === undefined ? label : say("enter.fieldOf", { name, field: label }));
     });
@@ -202,7 +208,7 @@ class IntoWater extends HandlebarsApplicationMixin(ApplicationV2) {
     const stay = new Set(report.refused.map(({ uuid }) => uuid));
     this.draft.setTokens(this.draft.swimmers.map(({ token }) => token).filter(({ uuid }) => stay.has(uuid)));
     const lines = report.refused.map(({ name, reason }) => {
-      const text = refusalText(reason, fieldOfPath(reason.data.field));
+      const text = refusalText(reason, fieldOfPath(this.draft.ruleset, reason.data.field));
       return "name" in reason.data ? text : say("enter.refusedLine", { name, reason: text });
     });
     await this.#showNotice({ title: sayCount("enter.refused", lines.length), lines });
@@ -222,11 +228,15 @@ async function onCancel(this: IntoWater): Promise<void> {
 }
 
 /** "swimmer.con" is Constitution to people; what is not a field is said as it is. */
-function fieldOfPath(path: string | number | undefined): string | undefined {
+function fieldOfPath(ruleset: RulesetId, path: string | number | undefined): string | undefined {
   if (typeof path !== "string") return undefined;
-  const name = path.split(".").at(-1) ?? path;
-  return game.i18n.has(`undertow.field.${name}`) ? fieldLabel(name) : path;
+  const [group, name] = path.split(".").slice(-2);
+  const known = GROUPS.find((each) => each === group || (each === "activity" && group === "enter"));
+  const isField = known && fieldsOf(ruleset)[known].some((field) => field.name === name);
+  return isField && name ? fieldLabel(ruleset, known, name) : path;
 }
+
+const GROUPS: readonly Group[] = ["swimmer", "water", "activity", "options"];
 
 let dialog: IntoWater | undefined;
 

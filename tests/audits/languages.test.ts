@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { fieldsOf, RULESETS, type RulesetId, STATUSES } from "../../src/rules/index.ts";
+import { fieldsOf, RULESETS, type RulesetId, STATUSES, WOUNDS } from "../../src/rules/index.ts";
 import { EVENT_NAMES } from "../../src/ui/card.ts";
-import { HINTED, PLACEHOLDERS } from "../../src/ui/field-view.ts";
+import { HINTED, OWN_HINTS, OWN_LABELS, PLACEHOLDERS } from "../../src/ui/field-view.ts";
 
 type Words = { [key: string]: string | Words };
 
@@ -44,6 +44,14 @@ const under = (prefix: string, names: Iterable<string>): string[] =>
 
 const rulesets = Object.keys(RULESETS) as RulesetId[];
 const fields = rulesets.flatMap((id) => Object.values(fieldsOf(id)).flat());
+const rulings = [...new Set(rulesets.flatMap((id) => fieldsOf(id).options.map(({ name }) => name)))];
+
+const wordsOf = (name: string): readonly string[] =>
+  fields.find((field) => field.name === name && field.words)?.words ?? [];
+
+/** Names by rule system, as `magic.float`. */
+const byRuleset = (names: Readonly<Record<string, readonly string[]>>): string[] =>
+  Object.entries(names).flatMap(([id, list]) => list.map((name) => `${id}.${name}`));
 
 const range = (letter: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => `${letter}${at + 1}`);
@@ -65,6 +73,9 @@ const isSettingOrQuery = (key: string): boolean => /^undertow\.[a-zA-Z]+$/.test(
 function reasons(): string[] {
   const returned = matches(rules, /return "(\w+)";/g);
   const chosen = matches(rules, /\? "(\w+)" : null/g).concat(matches(rules, /\? null : "(\w+)"/g));
+  chosen.push(
+    ...[...rules.matchAll(/return [^;]+ \? "(\w+)" : "(\w+)";/g)].flatMap(([, yes, no]) => [yes ?? "", no ?? ""]),
+  );
   const vocabulary = new Set([...fields.flatMap(({ words }) => words ?? []), "land"]);
   return [...returned, ...chosen].filter((word) => !vocabulary.has(word) && !/^[A-Z]\d/.test(word));
 }
@@ -88,18 +99,29 @@ function settings(): string[] {
 /** Everything the code can ask for. */
 function wanted(): Set<string> {
   const bases = [...matches(rules, /\blabel: "(\w+)", value/g), "str", "dex", "con"];
-  const modifiers = [...matches(rules, /growing\("(\w+)"/g), "rapidsModifier"];
+  const parts = matches(rules, /\bpart\("(\w+)"/g);
+  const ofWords = ["stroke", "preparation"].flatMap((name) => wordsOf(name).map((word) => `${name}.${word}`));
+  const modifiers = [...matches(rules, /growing\("(\w+)"/g), "rapidsModifier", ...parts, ...ofWords];
   const asking = matches(rules, /ask(?:Next)?\(\s*"(\w+)"/g);
   return new Set([
     ...writtenKeys(),
     ...under("ruleset", rulesets),
     ...under("rulesetShort", rulesets),
     ...under("status", STATUSES),
-    ...under("event", EVENT_NAMES),
+    ...under("event", [...EVENT_NAMES, "wound"]),
     ...under("enter.source", ["actor", "assumed", "typed", "missing"]),
     ...under(
       "field",
-      fields.map(({ name }) => name),
+      rulesets.flatMap((id) => {
+        const { swimmer, water, activity } = fieldsOf(id);
+        return [...swimmer, ...water, ...activity].map(({ name }) => name);
+      }),
+    ),
+    ...under("fieldOf", byRuleset(OWN_LABELS)),
+    ...under("hintOf", byRuleset(OWN_HINTS)),
+    ...under(
+      "ruling",
+      rulings.flatMap((name) => [`${name}.name`, `${name}.hint`]),
     ),
     ...under("hint", HINTED),
     ...under("placeholder", PLACEHOLDERS),
@@ -111,14 +133,24 @@ function wanted(): Set<string> {
     ...under("rules.part", [...bases, ...modifiers]),
     ...under(
       "check.of",
-      bases.filter((base) => base !== "rapidsModifier"),
+      bases.filter((base) => base !== "rapidsModifier" && base !== "difficulty"),
     ),
-    ...under("check.why", [...asking, "breath", "endurance", "afloat", "fall"]),
-    ...under("cause", ["rapids", "fall", "drowning", "breath"]),
+    ...under("check.why", [...asking, "breath", "endurance", "afloat", "fall", "sink", "current", "rise"]),
+    ...under("check.rolls", ["breath", "afloat", "current", "rise"]),
+    ...under("cause", ["rapids", "fall", "drowning", "breath", ...matches(rules, /\bcause: "(\w+)", amount/g)]),
+    ...under("wound", WOUNDS),
+    ...under("eventBy.D6", ["mustRest", "rested"]),
     ...under("card", ["passed", "failed"]),
     ...under("rules.clause.wsg", range("W", 17)),
     ...under("rules.clause.natation", range("N", 19)),
     ...under("rules.clause.shared", [...range("T", 25), "D11"]),
+    ...under(
+      "rules.clause.dsg",
+      range("D", 13).filter((clause) => clause !== "D11"),
+    ),
+    ...under("rules.clause.oriental", range("O", 3)),
+    ...under("rules.clause.modules", range("M", 3)),
+    ...under("rules.clause.magic", range("A", 12)),
     ...under("refused", reasons()),
     ...under("errors", errors()),
     ...under(
@@ -160,6 +192,11 @@ describe("the two languages", () => {
       "brigandine",
       "Endurance",
       "m/round",
+      "DSG",
+      "Oriental",
+      "Age of Magic",
+      "CO",
+      "ST",
     ];
     const rounds = ["{count} round", "{count} rounds", "round {round}"];
     const left = same.map(([, text]) => text).filter((text) => ![...shared, ...rounds].includes(text));

@@ -150,4 +150,35 @@ describe("what an actor says about a swimmer", () => {
     vi.stubGlobal("game", { system: { id: "ars", title: "ARS" } });
     expect(readActor(null, "wsg").traits.con).toEqual({ value: 10, source: "missing" });
   });
+
+  it("for the DSG and its kin: the bonus to damage, the armour without a shield, and who is a samurai", () => {
+    expect(read("ars", "fighter", "dsg").values).toMatchObject({ samurai: false, armorClass: 5 });
+    expect(read("ars", "fighter", "oriental").sources).toMatchObject({
+      samurai: "actor",
+      armorClass: "actor",
+      damageBonus: "actor",
+    });
+    expect(read("adnd2e", "ranger", "modules").sources).toMatchObject({ samurai: "actor", damageBonus: "actor" });
+    for (const items of [
+      [{ type: "class", name: "Samurai", system: {} }],
+      [{ type: "class", name: "Samouraï", system: {} }],
+    ]) {
+      vi.stubGlobal("game", { system: { id: "ars", title: "ARS" } });
+      const { traits } = readActor({ flags: {}, system: {}, items } as unknown as Actor, "dsg");
+      expect(traits.samurai).toMatchObject({ value: true, source: "actor", path: "items.class" });
+    }
+  });
+
+  it("for Age of Magic nothing: CO, ST and Swimming are typed, and kept", () => {
+    expect(read("ars", "fighter", "magic").sources).toMatchObject({
+      co: "missing",
+      st: "missing",
+      swimming: "missing",
+      loadModifier: "assumed",
+    });
+    const flags = { undertow: { typed: { co: 0.5, st: 5, swimming: 0 } } };
+    const { values, sources } = read("ars", "fighter", "magic", flags);
+    expect(values).toMatchObject({ co: 0.5, st: 5, swimming: 0 });
+    expect(sources).toMatchObject({ co: "actor", st: "actor", swimming: "actor" });
+  });
 });

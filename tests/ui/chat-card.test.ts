@@ -88,6 +88,44 @@ describe("the chat card", () => {
     await screen.table.end();
   });
 
+  it("shows the dice at risk, what they came to and the wounds of drowning", async () => {
+    const screen = await sitDown({ user: "mara" });
+    const held = breathCheck("magic", { st: 3, swimming: 2 }, 1);
+    const told = { check: held, countdown: "breath" as const, clause: "A8", compare: "atLeast" as const, target: 8 };
+    const card = {
+      ...cardOf(
+        line("check", { ...told, modifier: 7, die: "2d6", rolled: 8, passed: true }),
+        line("check", { ...told, modifier: 7, die: "0d6", rolled: 0, passed: false, situational: -1 }),
+        line("damage", { amount: "Scratch", cause: "drowning", clause: "A9" }),
+      ),
+      ruleset: "magic",
+    };
+    const body = drawn(screen, card);
+    expect([...body.querySelectorAll(".undertow-line-what")].map(read)).toEqual([
+      "Aelis: Holding the breath A8",
+      "Aelis: Holding the breath A8",
+      "Aelis is hurt: scratch (drowning). A9",
+    ]);
+    expect([...body.querySelectorAll(".undertow-roll")].map(read)).toEqual([
+      "2 dice at risk, result 9, needed 8passed",
+      "no dice at risk, result 6, needed 8failed",
+    ]);
+    await screen.table.end();
+  });
+
+  it("names the rest owed for high speed as the DSG has it, and its clause by the book that says it", async () => {
+    const screen = await sitDown({ user: "mara" });
+    const lines = [
+      line("mustRest", { clause: "D6" }),
+      line("losesHold", { clause: "W16" }),
+      line("drowns", { clause: "D2" }),
+    ];
+    const body = drawn(screen, { ...cardOf(...lines), ruleset: "modules" });
+    expect(linesOf(body)[0]).toContain("Aelis must rest as long as the swim at high speed lasted.");
+    expect([...body.querySelectorAll("dt")].map(read)).toEqual(["D6", "W16", "D2"]);
+    await screen.table.end();
+  });
+
   it("says that the GM decided, and that nobody has rolled yet", async () => {
     const screen = await sitDown({ user: "mara" });
     const decided = line("check", { check, rolled: null, passed: true });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { CheckRequest } from "../../src/foundry/prompts.ts";
 import { askFor, read, type Screen, sitDown } from "./screen.ts";
 
 const DIALOG = ".undertow-check";
@@ -217,6 +218,106 @@ describe.each([13, 14] as const)("the check dialog, v%i", (generation) => {
     chat.focus();
     await shown(screen);
     expect(screen.document.activeElement).toBe(chat);
+    await screen.table.end();
+  });
+});
+
+/** ST 3, Swimming 2 and a deep breath: basic value 7, certain result 7, which 80 s of swimming go beyond. */
+const holding = (more: Partial<CheckRequest> = {}): CheckRequest => ({
+  ...askFor({ ruleset: "magic", swimmer: { st: 3, swimming: 2 } }),
+  ...more,
+});
+
+const risk = (count: number): string => `${DIALOG} input[name=risked][value="${count}"]`;
+
+async function choose(screen: Screen, count: number): Promise<void> {
+  screen.one<HTMLInputElement>(risk(count)).checked = true;
+  await screen.tick(risk(count), true);
+}
+
+describe("dice at risk (magic A2)", () => {
+  it("has a row for none to five dice, each with what is needed and its chance", async () => {
+    const screen = await sitDown({ user: "mara" });
+    await shown(screen, holding());
+    expect(screen.text(`${DIALOG} .undertow-rule strong`)).toBe("Holding the breath");
+    expect(screen.all(`${DIALOG} .undertow-sum tr`).map(read)).toEqual([
+      "Difficulty 8",
+      "ST +3",
+      "Swimming +2",
+      "Preparation: a deep breath +2",
+      "Your modifier + helps Aelis, − hinders. From −20 to 20.",
+      "Certain result 7",
+    ]);
+    expect(screen.all(`${DIALOG} .undertow-risk`).map(read)).toEqual([
+      "no die Result 7, too low 0%",
+      "1 die Needs 4 or more on 1d6 50%",
+      "2 dice Needs 7 or more on 2d6 58%",
+      "3 dice Needs 10 or more on 3d6 63%",
+      "4 dice Needs 13 or more on 4d6 66%",
+      "5 dice Needs 16 or more on 5d6 69%",
+    ]);
+    expect(screen.text(`${DIALOG} .undertow-stake`)).toBe("If it fails: Aelis is out of breath and begins to drown.");
+    await screen.table.end();
+  });
+
+  it("asks for three faces once three dice are chosen, and hands them over", async () => {
+    const screen = await sitDown({ user: "mara" });
+    const { reply } = await shown(screen, holding());
+    await choose(screen, 3);
+    expect(screen.text(`${DIALOG} [data-live=needs]`)).toBe("Needs 10 or more on 3d6");
+    expect(screen.text(`${DIALOG} button[type=submit]`)).toBe("Roll 3d6");
+    screen.tab.dice.queue.push(6, 1, 4);
+    await screen.submit(DIALOG);
+    expect(await reply).toEqual({ dice: [6, 1, 4], situational: 0 });
+    expect(screen.tab.dice.queue).toEqual([]);
+    await screen.table.end();
+  });
+
+  it("takes the result without dice as an answer too", async () => {
+    const screen = await sitDown({ user: "mara" });
+    const { reply } = await shown(screen, holding());
+    await choose(screen, 0);
+    await screen.type(`${DIALOG} input[name=situational]`, "1");
+    expect(screen.text(`${DIALOG} button[type=submit]`)).toBe("No dice, result 8");
+    expect(screen.text(`${DIALOG} [data-live=chance]`)).toBe("100% to pass");
+    await screen.submit(DIALOG);
+    expect(await reply).toEqual({ dice: [], situational: 1 });
+    await screen.table.end();
+  });
+
+  it("follows the modifier in every row", async () => {
+    const screen = await sitDown({ user: "mara" });
+    await shown(screen, holding());
+    await screen.type(`${DIALOG} input[name=situational]`, "-3");
+    expect(screen.all(`${DIALOG} .undertow-risk`).map(read).slice(0, 3)).toEqual([
+      "no die Result 4, too low 0%",
+      "1 die No throw of 1d6 is enough 0%",
+      "2 dice Needs 10 or more on 2d6 17%",
+    ]);
+    expect(screen.text(`${DIALOG} [data-live=certain]`)).toBe("4");
+    await screen.table.end();
+  });
+
+  it("begins with the dice that the swimmer means to risk, else with the best chance, under the keyboard", async () => {
+    const screen = await sitDown({ user: "mara" });
+    const request = holding({ name: "Brand", tokenUuid: "Scene.harbour.Token.Brand" });
+    const { reply } = await shown(screen, { ...request, check: { ...request.check, risked: 2 } });
+    expect(screen.document.activeElement).toBe(screen.one(risk(2)));
+    await screen.press(risk(2), "Escape");
+    expect(await reply).toEqual({ later: true });
+    await shown(screen, holding());
+    expect(screen.document.activeElement).toBe(screen.one(risk(5)));
+    await screen.table.end();
+  });
+
+  it("says all that in French", async () => {
+    const screen = await sitDown({ user: "mara", language: "fr" });
+    await shown(screen, holding());
+    await choose(screen, 1);
+    expect(screen.text(`${DIALOG} .undertow-rule strong`)).toBe("jet pour retenir son souffle");
+    expect(screen.text(`${DIALOG} .undertow-risk:nth-of-type(2)`)).toMatch(/^1 dé Il faut 4 ou plus avec 1d6 50.%$/);
+    expect(screen.text(`${DIALOG} button[type=submit]`)).toBe("Lancer 1d6");
+    expect(screen.document.body.textContent).not.toMatch(/undertow\.[a-z]/);
     await screen.table.end();
   });
 });

@@ -186,3 +186,102 @@ describe.each([13, 14] as const)('the dialog "Into the water", v%i', (generation
     await screen.table.end();
   });
 });
+
+const RULES = `${DIALOG} select[name=ruleset]`;
+
+describe("the rule systems in the dialog", () => {
+  it.each(["wsg", "dsg", "oriental", "modules", "natation", "magic"])(
+    "%s has a name for everything it asks",
+    async (id) => {
+      for (const language of ["en", "fr"]) {
+        const screen = await opened({ language }, "tokenaelis");
+        await screen.type(RULES, id);
+        for (const details of screen.all<HTMLDetailsElement>(`${DIALOG} details`)) details.open = true;
+        expect(screen.text(DIALOG)).not.toMatch(/undertow\.[a-z]|\{\w+\}/);
+        await screen.table.end();
+      }
+    },
+  );
+
+  it("magic: what nobody has is typed, a float is a number, the breath lasts until somebody must roll", async () => {
+    const screen = await opened({}, "tokenaelis");
+    await screen.type(RULES, "magic");
+    expect(screen.text(`${DIALOG} [data-live=problems]`)).toBe(
+      "Not on this actor, type it: CO, ST, and Swimming (skill).",
+    );
+    for (const [field, value] of [
+      ["co", "0.5"],
+      ["st", "5"],
+      ["swimming", "0.5"],
+      ["float", "3"],
+    ] as const)
+      await screen.type(`${control(field)}`, value);
+    expect(breath(screen, 0)).toBe("15 rounds (75 s) without risk");
+    expect(screen.text(`${DIALOG} [data-live=load]`)).toBe(
+      "Load, limit 17: up to 2.13 kg +2, up to 4.25 kg +1.5; above 34 kg treading water only, above 68 kg sinking.",
+    );
+    await screen.type(control("preparation"), "none");
+    expect(breath(screen, 0)).toBe("11 rounds (55 s) without risk");
+    await screen.type(control("stroke"), "tread");
+    await screen.submit(DIALOG);
+    const swim = swimOf(screen, "tokenaelis") as { ruleset: string; entries: Record<string, { act: unknown }> };
+    expect(swim.ruleset).toBe("magic");
+    expect(Object.values(swim.entries)[0]?.act).toEqual({ enter: { float: 3, preparation: "none", stroke: "tread" } });
+    await screen.table.end();
+  });
+
+  it("modules: three to five rounds, as in the DSG once the ruling says so, two when pulled under", async () => {
+    const screen = await opened({}, "tokenaelis");
+    await screen.type(RULES, "modules");
+    expect(breath(screen, 0)).toBe("3 to 5 rounds under water");
+    await screen.type(`${DIALOG} [data-group=options][data-field=breath]`, "dsg");
+    expect(breath(screen, 0)).toBe("4 rounds under water");
+    await screen.tick(`${DIALOG} [data-group=activity][data-field=pulled]`, true);
+    expect(breath(screen, 0)).toBe("2 rounds under water");
+    await screen.table.end();
+  });
+
+  it("takes a float for a switch where it only holds up or does not", async () => {
+    const screen = await opened({}, "tokenaelis");
+    await screen.type(RULES, "dsg");
+    expect(screen.one<HTMLInputElement>(control("float")).type).toBe("checkbox");
+    await screen.tick(control("float"), true);
+    await screen.submit(DIALOG);
+    const swim = swimOf(screen, "tokenaelis") as { entries: Record<string, { act: unknown }> };
+    expect(Object.values(swim.entries)[0]?.act).toEqual({ enter: { float: 1 } });
+    await screen.table.end();
+  });
+
+  it("turns a current into the other measure and the other round", async () => {
+    const screen = await opened({}, "tokenaelis");
+    await screen.type(control("current"), "40");
+    await screen.type(RULES, "magic");
+    expect(screen.one<HTMLInputElement>(control("current")).value).toBe("1");
+    await screen.table.end();
+  });
+
+  it("shows the world's rulings with clause and default; only what differs from them stays with the scene", async () => {
+    const screen = await opened({});
+    const { game } = screen.tab.globals as unknown as {
+      game: { settings: { set(module: string, key: string, value: unknown): Promise<unknown> } };
+    };
+    await game.settings.set("undertow", "fallDie", 8);
+    await game.settings.set("undertow", "breathAfterFail", true);
+    await screen.windows.openIntoWater(screen.tokens("tokenaelis"));
+    await screen.settle();
+    const fallDie = screen.one<HTMLInputElement>(control("fallDie"));
+    expect(fallDie.value).toBe("8");
+    expect(read(fallDie.closest("[data-cell]") as Element)).toContain("T14: rolled for every full 10 feet");
+    expect(screen.one<HTMLInputElement>(control("breathAfterFail")).checked).toBe(true);
+    await screen.type(control("fallCap"), "10");
+    await screen.submit(DIALOG);
+    expect(swimOf(screen, "tokenaelis")).toMatchObject({
+      start: { options: { fallDie: 8, fallCap: 10, breathAfterFail: true } },
+    });
+    const scene = screen.table.server.store.get("Scene", "harbour") as unknown as {
+      flags: { undertow: { defaults: { options: unknown } } };
+    };
+    expect(scene.flags.undertow.defaults.options).toEqual({ fallCap: 10 });
+    await screen.table.end();
+  });
+});

@@ -10,6 +10,7 @@ import {
   type Swimmer,
   tell,
   writeEntry,
+  writeThrow,
 } from "../../src/rules/index.ts";
 import { harbour } from "../../table/demo/harbour.ts";
 import { SYSTEMS, type SystemId } from "../../table/demo/systems/index.ts";
@@ -160,7 +161,14 @@ export function dive(ruleset: RulesetId, swimmer: Partial<Swimmer>): Swim {
 export function breathCheck(ruleset: RulesetId, swimmer: Partial<Swimmer>, nth: number): Check {
   const swim = dive(ruleset, swimmer);
   for (;;) {
-    const [check] = tell(swim, 100).open;
+    const { open, throws } = tell(swim, 100);
+    const [dice] = throws;
+    const written = dice ? writeThrow(dice, [1]) : undefined;
+    if (dice && written?.ok) {
+      swim.answers[answerKey(dice.id)] = written.value;
+      continue;
+    }
+    const [check] = open;
     if (!check) throw new Error(`${ruleset} asks no breath check ${nth}`);
     if (check.ordinal === nth) return check;
     const { id, due, target, modifier } = check;

@@ -2,7 +2,7 @@
 import { type Field, fieldsOf, type Json, type RulesetId, type Swimmer } from "../../rules/index.ts";
 import { flagsOf, isPlain } from "../documents.ts";
 import { pathsFor, type SystemPaths } from "./paths.ts";
-import { armor, armorClass, type Found, firstNumber, levels, load, moves, race, skill } from "./read.ts";
+import { armor, armorClass, type Found, firstNumber, levels, load, moves, race, samurai, skill } from "./read.ts";
 
 /** "assumed": the trait's default stands. "missing": the rules need it and the actor does not have it: the GM types it. */
 export type Source = "actor" | "assumed" | "missing";
@@ -22,7 +22,7 @@ export interface ActorReading {
 type Name = keyof Swimmer;
 
 /** Traits that nobody can do without a value of the person's own; for the others the default is as good. */
-const NEEDED: ReadonlySet<Name> = new Set(["str", "con", "dex", "levels"]);
+const NEEDED: ReadonlySet<Name> = new Set(["str", "con", "dex", "levels", "co", "st", "swimming"]);
 
 /** 0 in a score means that nobody has rolled it. */
 const SCORES: ReadonlySet<Name> = new Set(["str", "con", "dex"]);
@@ -36,6 +36,7 @@ function facts(actor: Actor, system: SystemPaths): Partial<Record<Name, Found | 
     race: race(actor, system),
     armor: armor(actor, system),
     armorClass: armorClass(actor, system),
+    samurai: samurai(actor, system),
     proficient: swimming?.proficient ?? null,
     slots: swimming?.slots ?? null,
     move,

@@ -19,6 +19,8 @@ export interface SystemPaths {
   levelItems?: { type: string; path: string };
   levelList?: { path: string; level: string };
   race?: { paths: string[]; itemType?: string; itemPaths?: string[] };
+  /** Names of classes: of items, in a list on the actor, or as text. */
+  classes?: { itemTypes?: string[]; list?: { path: string; name: string }; paths?: string[] };
   armor?: {
     type: string;
     worn: [path: string, value: unknown];
@@ -75,6 +77,7 @@ export const SYSTEMS: Record<string, SystemPaths> = {
     load: { paths: ["actor.encumbrance"], words: FIVE_WORDS },
     levelItems: { type: "class", path: "advancement" },
     race: { paths: [], itemType: "race" },
+    classes: { itemTypes: ["class"] },
     armor: {
       type: "armor",
       worn: ["location.state", "equipped"],
@@ -96,6 +99,7 @@ export const SYSTEMS: Record<string, SystemPaths> = {
     hp: { value: "attributes.hp.value", min: null, temp: "attributes.hp.temp" },
     load: { paths: ["attributes.encumbrance.category"], words: FIVE_WORDS },
     levelList: { path: "classes", level: "level" },
+    classes: { list: { path: "classes", name: "id" } },
     race: { paths: [], itemType: "race", itemPaths: ["raceId"] },
     armor: {
       type: "armor",
@@ -125,6 +129,7 @@ export const SYSTEMS: Record<string, SystemPaths> = {
       words: { normal: "none", encombre: "light", tres_encombre: "heavy", surcharge: "severe" },
     },
     race: { paths: ["race"], itemType: "race", itemPaths: ["slug"] },
+    classes: { paths: ["classe"] },
     armor: {
       type: "armure",
       worn: ["equipee", true],
@@ -154,6 +159,7 @@ export const SYSTEMS: Record<string, SystemPaths> = {
       ],
     },
     race: { paths: ["details.race.system.identifier"], itemType: "race", itemPaths: ["identifier"] },
+    classes: { itemTypes: ["class", "subclass"] },
     armor: {
       type: "equipment",
       worn: ["equipped", true],
@@ -176,6 +182,7 @@ export const SYSTEMS: Record<string, SystemPaths> = {
       move: ["movement.base"],
     },
     hp: { value: "hp.value", min: 0 },
+    classes: { paths: ["details.class"] },
     loadFlags: {
       enabled: "encumbrance.enabled",
       flags: [

@@ -107,6 +107,30 @@ export function race(actor: object, system: SystemPaths): Found | null {
 
 const raceWord = (word: string): "human" | "other" => (/\bhuma(n|in|ine)\b/.test(plainText(word)) ? "human" : "other");
 
+const SAMURAI = /^samo?urai\b/;
+
+/** Whether one of the actor's classes is the samurai; null where no class is known. */
+export function samurai(actor: object, { classes }: SystemPaths): Found | null {
+  const named = classes ? classNames(actor, classes).filter(({ name }) => name !== "") : [];
+  const found = named.find(({ name }) => SAMURAI.test(name)) ?? named[0];
+  return found ? { value: SAMURAI.test(found.name), path: found.path } : null;
+}
+
+function classNames(
+  actor: object,
+  { itemTypes = [], list, paths = [] }: NonNullable<SystemPaths["classes"]>,
+): { path: string; name: string }[] {
+  const items = itemTypes.flatMap((type) => itemsOf(actor, type).map(({ name }) => [`items.${type}`, name] as const));
+  const rows = list ? property(actor, list.path) : [];
+  const listed =
+    Array.isArray(rows) && list ? rows.map((row) => [list.path, isPlain(row) ? row[list.name] : ""] as const) : [];
+  const texts = paths.map((path) => [path, property(actor, path)] as const);
+  return [...items, ...listed, ...texts].map(([path, name]) => ({
+    path,
+    name: typeof name === "string" ? plainText(name) : "",
+  }));
+}
+
 function wornArmor(actor: object, system: SystemPaths): ItemLike[] {
   const { armor } = system;
   if (!armor) return [];
