@@ -1,5 +1,6 @@
 /** A card put into the reader's words. */
-import type { Card } from "../foundry/chat.ts";
+import { type Card, eventKey } from "../foundry/chat.ts";
+import { revealedHere } from "../foundry/settings.ts";
 import type { EventName, RulesetId, StoryEvent } from "../rules/index.ts";
 import { checkName } from "./check-view.ts";
 import { clauseText } from "./clause.ts";
@@ -63,6 +64,7 @@ function toneOf(event: EventName): string {
 function rollText({ passed, rolled, target, modifier = 0, compare }: StoryEvent): string {
   if (passed === undefined || passed === null) return say("card.open");
   if (rolled === undefined || rolled === null) return say("card.byGM");
+  if (revealedHere() !== "exact") return "";
   if (target === undefined) return figure(rolled);
   const key = compare === "atLeast" ? "card.rolledAtLeast" : "card.rolledAtMost";
   return say(key, { rolled: figure(rolled), needed: figure(target - modifier) });
@@ -79,7 +81,7 @@ const causeText = (cause: string | undefined): string =>
 
 function lineText(name: string, event: StoryEvent): string {
   if (event.event === "check") return say("card.check", { name, check: checkName(event.check?.base.label ?? "") });
-  return say(`event.${event.event}`, {
+  return say(eventKey(event.event, revealedHere()), {
     name,
     amount: typeof event.amount === "number" ? figure(event.amount) : "?",
     cause: causeText(event.cause),
@@ -94,7 +96,7 @@ function lineText(name: string, event: StoryEvent): string {
 
 function lineView(ruleset: RulesetId, name: string, event: StoryEvent): LineView {
   const outcome = outcomeOf(event);
-  const text = event.clause ? clauseText(ruleset, event.clause) : "";
+  const text = event.clause && revealedHere() !== "nothing" ? clauseText(ruleset, event.clause) : "";
   const icon = ICON[event.event];
   return {
     text: lineText(name, event),

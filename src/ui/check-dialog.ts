@@ -5,7 +5,7 @@ import { reportFailure } from "../foundry/report.ts";
 import { checkTitle, checkView, oddsView, SITUATIONAL } from "./check-view.ts";
 import { TEMPLATES } from "./templates.ts";
 import { say } from "./text.ts";
-import { asDialog, isTyping, onSubmit } from "./window.ts";
+import { asDialog, isTyping, onSubmit, rememberFocus } from "./window.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -31,6 +31,7 @@ class CheckDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   #resolve!: (reply: CheckReply) => void;
   answered = false;
   #rolling = false;
+  #giveFocusBack = (): void => undefined;
 
   constructor(request: CheckRequest, place: { left: number; top: number }) {
     super({ position: place });
@@ -59,12 +60,20 @@ class CheckDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     asDialog(this.element, `${this.id}-why`, () => this.close());
     onSubmit(this.element, () => this.roll());
     this.#situationalInput().addEventListener("input", () => this.#showOdds());
+    this.#giveFocusBack = rememberFocus(this.element.ownerDocument);
     // Whoever is writing in the chat must not roll with the next key.
-    if (!isTyping(this.element)) this.element.querySelector<HTMLButtonElement>("button[type=submit]")?.focus();
+    if (!isTyping(this.element)) this.focus();
+  }
+
+  focus(): void {
+    this.element.querySelector<HTMLButtonElement>("button[type=submit]")?.focus();
   }
 
   protected override _onClose(options: object): void {
     super._onClose(options as never);
+    const next = latest(this);
+    if (next && !isTyping(next.element)) next.focus();
+    this.#giveFocusBack();
     // Dice that are in the air still count.
     if (this.#rolling) return;
     this.answer({ later: true });
@@ -92,7 +101,7 @@ class CheckDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     const live = (name: string) => this.element.querySelector<HTMLElement>(`[data-live="${name}"]`);
     live("needs")?.replaceChildren(odds.needs);
     live("chance")?.replaceChildren(odds.chance);
-    live("share")?.style.setProperty("--undertow-share", `${odds.share}%`);
+    live("share")?.style.setProperty("--undertow-share", `${odds.share ?? 0}%`);
   }
 
   #showNotice(name: "situational" | "roll", text: string): void {
@@ -146,6 +155,18 @@ async function onLater(this: CheckDialog): Promise<void> {
 }
 
 const open = new Map<string, CheckDialog>();
+
+/** The check that was opened last and still waits. */
+const latest = (except?: CheckDialog): CheckDialog | undefined =>
+  [...open.values()].findLast((dialog) => dialog !== except && dialog.rendered && !dialog.answered);
+
+/** For those who work by keyboard. */
+export function focusCheck(): boolean {
+  const dialog = latest();
+  dialog?.bringToFront();
+  dialog?.focus();
+  return dialog !== undefined;
+}
 
 /** In steps, so that none hides another's title. */
 function nextPlace(): { left: number; top: number } {

@@ -9,7 +9,7 @@ import { breathText, intoWaterView, problemTexts, readFromText } from "./into-wa
 import { refusalText } from "./refusal.ts";
 import { TEMPLATES } from "./templates.ts";
 import { say, sayCount } from "./text.ts";
-import { asDialog, onSubmit } from "./window.ts";
+import { asDialog, onSubmit, rememberFocus } from "./window.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -43,6 +43,7 @@ class IntoWater extends HandlebarsApplicationMixin(ApplicationV2) {
   #notice: Notice | null = null;
   #opened = new Set<string>();
   #busy = false;
+  #giveFocusBack = (): void => undefined;
 
   constructor(tokens: TokenDocument[], plan: Plan) {
     super({});
@@ -66,7 +67,13 @@ class IntoWater extends HandlebarsApplicationMixin(ApplicationV2) {
     onSubmit(this.element, () => this.confirm());
     this.element.addEventListener("input", (event) => this.#onEdit(event));
     this.element.addEventListener("change", (event) => this.#onEdit(event));
+    this.#giveFocusBack = rememberFocus(this.element.ownerDocument);
     this.#focusFirst();
+  }
+
+  protected override _onClose(options: object): void {
+    super._onClose(options as never);
+    this.#giveFocusBack();
   }
 
   protected override async _onRender(context: object, options: object): Promise<void> {
