@@ -2,8 +2,10 @@
 import { offerApi } from "./foundry/api.ts";
 import { noteConnection } from "./foundry/asking.ts";
 import { noteCombat, noteCombats } from "./foundry/clock.ts";
+import { dryCopies, dryCopy } from "./foundry/copies.ts";
 import { isOurs, isReferee, type Plain } from "./foundry/documents.ts";
 import { addHudButton, type HudLike } from "./foundry/hud.ts";
+import { registerKeybindings } from "./foundry/keybindings.ts";
 import { noteActor, noteOwner } from "./foundry/observe.ts";
 import { markAdding, markRemoving, noteEffectCreated, noteEffectDeleted } from "./foundry/palette.ts";
 import { findLeftovers } from "./foundry/projection.ts";
@@ -15,8 +17,9 @@ import { guarded } from "./foundry/report.ts";
 import { noteToken } from "./foundry/requests.ts";
 import { registerSettings } from "./foundry/settings.ts";
 import { registerStatuses } from "./foundry/statuses.ts";
+import { takeCharge } from "./foundry/tabs.ts";
 import { renderChatCard } from "./ui/chat-card.ts";
-import { checkPresenter } from "./ui/check-dialog.ts";
+import { checkPresenter, focusCheck } from "./ui/check-dialog.ts";
 import { openIntoWater } from "./ui/into-water.ts";
 import { preloadTemplates } from "./ui/templates.ts";
 
@@ -25,12 +28,17 @@ usePresenter(checkPresenter);
 // Preparing. Statuses twice: some rule systems replace the registry on the way.
 Hooks.once("init", guarded("init", registerSettings));
 Hooks.once("init", guarded("init", registerQueries));
+Hooks.once(
+  "init",
+  guarded("init", () => registerKeybindings({ open: openIntoWater, focusCheck })),
+);
 Hooks.once("setup", guarded("setup", registerStatuses));
 Hooks.once("setup", guarded("setup", offerApi));
 Hooks.once("setup", guarded("setup", preloadTemplates));
 Hooks.once("ready", guarded("ready", registerStatuses));
 Hooks.once("ready", guarded("ready", noteCombats));
 Hooks.once("ready", guarded("ready", startReferee));
+Hooks.once("ready", guarded("ready", takeCharge));
 
 // Time. The round is read from the combat, never from these.
 const combatChanged = (combat: Combat): void => {
@@ -53,6 +61,11 @@ Hooks.on(
     wake();
   }),
 );
+Hooks.on(
+  "preCreateToken",
+  guarded("preCreateToken", (token: TokenDocument, _data: unknown, options: unknown) => dryCopy(token, options)),
+);
+Hooks.on("createScene", guarded("createScene", dryCopies));
 Hooks.on("updateToken", guarded("updateToken", noteToken));
 Hooks.on("deleteToken", guarded("deleteToken", wake));
 Hooks.on("deleteScene", guarded("deleteScene", wake));
@@ -107,6 +120,7 @@ Hooks.on(
 );
 
 // People.
+Hooks.on("updateUser", guarded("updateUser", wake));
 Hooks.on(
   "userConnected",
   guarded("userConnected", (user: User, connected: boolean) => {

@@ -6,7 +6,7 @@ import type { Check } from "../rules/index.ts";
 import { type Case, type Said, sameCheck } from "./case.ts";
 import { isOnTurn } from "./clock.ts";
 import { notify } from "./notices.ts";
-import { playerToAsk } from "./people.ts";
+import { mayBeAsked, playerToAsk } from "./people.ts";
 import { type CheckReply, type CheckRequest, checkKey, presentHere, readReply, withdrawHere } from "./prompts.ts";
 import { sendCheck, sendWithdraw } from "./queries.ts";
 import { submit } from "./queue.ts";
@@ -41,13 +41,24 @@ const pending = new Map<string, Pending>();
 
 const keyOf = ({ swimmer, check }: Question): string => checkKey(swimmer.token.uuid, check.id);
 
-/** Brings what is asked in line with what is open (all swimmers) and what is to be shown now. */
-export function askFor(open: Question[], shown: Question[]): void {
+/** Of all swimmers: the checks that are open, and those of them that are to be shown now. */
+export interface Questions {
+  open: Question[];
+  shown: Question[];
+}
+
+/** Brings what is asked in line with what is open and what is to be shown. */
+export function askFor({ open, shown }: Questions): void {
   const byKey = new Map(open.map((question) => [keyOf(question), question]));
   for (const entry of [...pending.values()]) {
     const question = byKey.get(entry.key);
-    if (question && sameCheck(question.check, entry.question.check)) entry.question = question;
-    else drop(entry);
+    if (!question || !sameCheck(question.check, entry.question.check)) {
+      drop(entry);
+      continue;
+    }
+    entry.question = question;
+    // Hidden meanwhile, or no longer theirs: the question is the GM's now.
+    if (isOut(entry) && !mayBeAsked(entry.user, question.swimmer.token)) handOver(entry, null);
   }
   for (const question of shown) {
     const entry = pending.get(keyOf(question));
@@ -148,11 +159,16 @@ function waitFor(entry: Pending): void {
   }, GRACE);
 }
 
-function askGM(entry: Pending): void {
+const isOut = ({ state }: Pending): boolean => state === "asked" || state === "away";
+
+/** `askedOf`: who was asked before and did not answer. */
+function handOver(entry: Pending, askedOf: string | null): void {
   takeBack(entry);
-  entry.askedOf = entry.user.name;
+  entry.askedOf = askedOf;
   ask(entry, game.user);
 }
+
+const askGM = (entry: Pending): void => handOver(entry, entry.user.name);
 
 function setAside(entry: Pending): void {
   const { swimmer } = entry.question;
@@ -180,6 +196,8 @@ function record(entry: Pending, said: Said): void {
       const stands = pending.get(entry.key) === entry && entry.attempt === attempt;
       const [refusal] = refusals;
       if (refusal) notify(entry.user, { level: "warn", refusal });
+      // What could never count must not be given as an answer again.
+      if (refusal && refusal.key !== "notWritten") takeBack(entry);
       if (stands && refusal) entry.user.isSelf ? setAside(entry) : askGM(entry);
     },
     (error: unknown) => {
@@ -189,8 +207,9 @@ function record(entry: Pending, said: Said): void {
   );
 }
 
+/** Also of what was answered: the person may have another tab with it open, and need not remember what they said. */
 function takeBack(entry: Pending): void {
-  if (entry.state === "answered" || entry.state === "later") return;
+  if (entry.state === "later") return;
   if (entry.user.isSelf) withdrawHere(entry.key);
   else if (entry.user.active) sendWithdraw(entry.user, entry.key);
 }

@@ -42,6 +42,8 @@ export class Case {
   readonly patch = new Patch();
   /** Another swim stands in the flag, which must go before this one is written: the host would merge them. */
   replaces = false;
+  /** Why nothing of this arrived, once it was to be written. */
+  lost: Refusal[] = [];
   /** The token's request has been dealt with and is cleared along. */
   clearsRequest = false;
   /** As stored, or the working copy once something changed. */
@@ -66,10 +68,14 @@ export class Case {
     }
   }
 
-  private open(stored: StoredSwim): void {
+  private look(stored: StoredSwim): void {
     this.swim = stored;
     this.now = nowOf(stored);
     this.before = tellStored(stored, this.now);
+  }
+
+  private open(stored: StoredSwim): void {
+    this.look(stored);
     const clock = remark(stored, this.token, this.started, this.now);
     if (!clock) return;
     this.edit().clock = clock;
@@ -164,6 +170,14 @@ export class Case {
   end(): void {
     this.swim = null;
     this.patch.whole(null);
+  }
+
+  /** What was to be written did not arrive: the story is again what stands in the flag. `key`: below undertow.errors. */
+  lose(key: "notWritten" | "tokenGone"): void {
+    this.lost = [{ key, data: { name: this.token.name } }];
+    Object.assign(this, { swim: null, before: null, after: null, touched: false });
+    const read = swimOf(this.token);
+    if (read?.ok) this.look(read.value);
   }
 
   /** What has not been told in chat yet; marks it as told. */

@@ -1,9 +1,10 @@
 /** The story in chat: one card per evaluation that has news, nothing for a quiet round; what concerns hidden tokens only to GMs. */
-import type { RulesetId, StoryEvent } from "../rules/index.ts";
+import type { EventName, RulesetId, StoryEvent } from "../rules/index.ts";
 import type { Case } from "./case.ts";
 import { combatOfSwim, turnIndex } from "./clock.ts";
 import { MODULE } from "./documents.ts";
 import { gmIds } from "./people.ts";
+import { type Reveal, revealedToPlayers } from "./settings.ts";
 
 /** flags.undertow.card of a ChatMessage: what the reader's client renders in the reader's language. */
 export interface Card {
@@ -31,12 +32,19 @@ export function newsOf(swimmer: Case, events: StoryEvent[]): News[] {
   return events.map((event) => ({ ...common, event }));
 }
 
+/** Events whose sentence holds a figure have another one without. */
+const IN_WORDS: readonly EventName[] = ["roll", "damage", "loses"];
+
+/** Key of an event's sentence below `undertow.` */
+export const eventKey = (event: EventName, reveal: Reveal): string =>
+  `${reveal !== "exact" && IN_WORDS.includes(event) ? "eventInWords" : "event"}.${event}`;
+
 /** Whoever has the module off, or an export of the log, reads this; in the GM's language. */
-function fallback(lines: Card["lines"]): string {
+function fallback(lines: Card["lines"], reveal: Reveal): string {
   const items = lines.map(({ tokenName, event }) => {
     const data = { ...event, name: tokenName } as Record<string, unknown>;
     const texts = Object.fromEntries(Object.entries(data).map(([key, value]) => [key, String(value ?? "")]));
-    return `<li>${foundry.utils.escapeHTML(game.i18n.format(`undertow.event.${event.event}`, texts))}</li>`;
+    return `<li>${foundry.utils.escapeHTML(game.i18n.format(`undertow.${eventKey(event.event, reveal)}`, texts))}</li>`;
   });
   return `<ul class="undertow-card">${items.join("")}</ul>`;
 }
@@ -47,7 +55,7 @@ async function post(news: News[], hidden: boolean): Promise<void> {
   const lines = news.map(({ swimmer, event }) => ({ tokenName: swimmer.token.name, event }));
   const card: Card = { ruleset: first.ruleset, lines, round: first.round };
   await ChatMessage.create({
-    content: fallback(lines),
+    content: fallback(lines, hidden ? "exact" : revealedToPlayers()),
     speaker: { alias: game.i18n.localize("undertow.title") },
     flags: { [MODULE]: { card } },
     ...(hidden ? { whisper: gmIds() } : {}),

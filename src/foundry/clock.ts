@@ -91,8 +91,11 @@ export function nowOf(swim: StoredSwim): number {
   return round === undefined ? lastKnown(swim) : rounded(at + round - origin);
 }
 
+/** What the core can count. */
+const LATEST = 1e9;
+
 /** World seconds over a round's length leave crumbs. */
-const rounded = (time: number): number => Math.round(time * 1e6) / 1e6;
+const rounded = (time: number): number => Math.min(LATEST, Math.round(time * 1e6) / 1e6);
 
 /** The combat is gone and nobody here saw its last round: go on from the latest moment that the swim knows of. */
 function lastKnown(swim: StoredSwim): number {

@@ -35,13 +35,26 @@ export const writable = (document: object): Writable => document as Writable;
 
 export const generation = (): number => game.release.generation;
 
-/** True on the one client that writes. */
-export const isReferee = (): boolean => game.users.activeGM?.isSelf === true;
+/** This tab, as long as it is not reloaded. */
+export const tabName = Math.random().toString(36).slice(2);
+
+/** Set where the host will not keep the tab's name. */
+export const inCharge = { anyway: false };
+
+/** True on the one client that writes: the tab of the active GM that is in charge (`tabs.ts`). */
+export const isReferee = (): boolean =>
+  game.users.activeGM?.isSelf === true && (inCharge.anyway || flagsOf(game.user).tab === tabName);
 
 /** Tokens of all scenes, viewed or not. */
 export function* allTokens(): Generator<TokenDocument> {
   for (const scene of game.scenes) yield* scene.tokens as Iterable<TokenDocument>;
 }
+
+/** Whether a token is still where it was: neither it nor its scene has been deleted. */
+export const isPlaced = (token: TokenDocument): boolean =>
+  token.parent !== null &&
+  game.scenes.get(token.parent.id ?? "") === token.parent &&
+  token.parent.tokens.get(token.id ?? "") === token;
 
 export function tokenOf(uuid: string): TokenDocument | null {
   const byUuid = fromUuidSync as (uuid: string) => unknown;

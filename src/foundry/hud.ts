@@ -28,10 +28,10 @@ let lastHud: HudLike | null = null;
 export const hasPaletteOpen = (actor: unknown): boolean =>
   lastHud?.rendered === true && lastHud.activePalette === "effects" && lastHud.actor === actor;
 
+/** The selected tokens, this one first; alone if it is not one of them. */
 function selectedWith(token: TokenDocument): TokenDocument[] {
-  const controlled: unknown = canvas?.tokens?.controlled;
-  const others = Array.isArray(controlled) ? controlled.flatMap((placed) => asToken(placed) ?? []) : [];
-  return others.includes(token) ? others : [token];
+  const selected = selectedTokens();
+  return selected.includes(token) ? [token, ...selected.filter((other) => other !== token)] : [token];
 }
 
 export function addHudButton(app: HudLike, element: HTMLElement, actions: HudActions): void {
@@ -53,20 +53,29 @@ export function addHudButton(app: HudLike, element: HTMLElement, actions: HudAct
   button.append(icon);
   button.addEventListener("click", (event) => {
     event.stopPropagation();
-    press(token, event.shiftKey, actions)
+    toggleWater(selectedWith(token), event.shiftKey, actions)
       .then(() => app.render?.())
       .catch((error) => reportFailure("hud", error));
   });
   element.querySelector(".col.right")?.append(button);
 }
 
-/** Pressed: those in the water come out. Else: the GM's dialog, or at once with the scene's defaults (Shift, and players' wishes). */
-async function press(token: TokenDocument, shift: boolean, actions: HudActions): Promise<void> {
-  const tokens = selectedWith(token);
-  if (isInWater(token)) return tellRefusals(await takeOut(tokens.filter(isInWater)));
+/** The tokens that are selected on this client's canvas. */
+export function selectedTokens(): TokenDocument[] {
+  const controlled: unknown = canvas?.tokens?.controlled;
+  return Array.isArray(controlled) ? controlled.flatMap((placed) => asToken(placed) ?? []) : [];
+}
+
+/**
+ * If the first is in the water, those in it come out. Else the others go in: by the GM's dialog, or at once with the scene's
+ * defaults (`now`, and players' wishes).
+ */
+export async function toggleWater(tokens: TokenDocument[], now: boolean, actions: HudActions): Promise<void> {
+  const [first] = tokens;
+  if (first && isInWater(first)) return tellRefusals(await takeOut(tokens.filter(isInWater)));
   const dry = tokens.filter((candidate) => !isInWater(candidate));
-  if (game.user.isGM && !shift) await actions.open(dry);
-  else tellRefusals(await putIn(dry, defaultPlan(token.parent)));
+  if (!first || (game.user.isGM && !now)) await actions.open(dry);
+  else tellRefusals(await putIn(dry, defaultPlan(first.parent)));
 }
 
 function tellRefusals({ done, refused }: Report): void {

@@ -22,6 +22,10 @@ export function playerToAsk(token: TokenDocument): Person | null {
   return own ?? first ?? null;
 }
 
+/** Whether somebody who was asked still is the one to answer. */
+export const mayBeAsked = (user: Person, token: TokenDocument): boolean =>
+  user.isGM || (!token.hidden && playersOf(token).includes(user));
+
 /** GMs may wish anything; players only for tokens whose actor they own. */
 export function mayWish(user: Person | null | undefined, token: TokenDocument): boolean {
   if (!user) return false;

@@ -1,5 +1,14 @@
 /** How somebody goes into the water: the plan of a dialog, a scene's defaults, and what becomes of it in a swim. */
-import { type Activity, isRulesetId, type Options, type RulesetId, type Swimmer, type Water } from "../rules/index.ts";
+import {
+  type Activity,
+  isRulesetId,
+  type Options,
+  type Refusal,
+  RULESETS,
+  type RulesetId,
+  type Swimmer,
+  type Water,
+} from "../rules/index.ts";
 import type { Case } from "./case.ts";
 import { flagsOf, isPlain, MODULE, type Plain, writable } from "./documents.ts";
 import type { Intent } from "./queue.ts";
@@ -50,12 +59,19 @@ export function entranceFor(token: TokenDocument, plan: Plan): Entrance {
   return { ruleset, water, activity, options, swimmer: plan.swimmers[token.uuid] ?? {} };
 }
 
+const unknownRuleset = (value: unknown): Refusal => ({
+  key: "unknownWord",
+  data: { field: "ruleset", value: String(value), words: Object.keys(RULESETS).join(", ") },
+});
+
 /** Puts a swimmer in: a new swim, or the one that still runs (its budgets go on) unless other rules hold now. */
 export function entering(entrance: Entrance, by: string | undefined): Intent {
   return (swimmer) => {
     if (swimmer.foreign) return [{ key: "foreignSwim", data: { name: swimmer.token.name } }];
+    const { ruleset } = entrance;
+    if (!isRulesetId(ruleset)) return [unknownRuleset(ruleset)];
     if (swimmer.inWater) return [{ key: "alreadyInWater", data: { name: swimmer.token.name } }];
-    const goesOn = swimmer.swim?.ruleset === entrance.ruleset && swimmer.now >= 0;
+    const goesOn = swimmer.swim?.ruleset === ruleset && swimmer.now >= 0;
     const errors = goesOn ? takeUp(swimmer, entrance, by) : begin(swimmer, entrance);
     return errors.length > 0 ? errors : swimmer.act({ enter: entrance.activity }, by);
   };

@@ -3,7 +3,7 @@
  * one other carries all the rest under the name and icon of the worst, so that a change is one operation.
  */
 import { STATUSES, type Status } from "../rules/index.ts";
-import { flagsOf, generation, MODULE, OURS, writable } from "./documents.ts";
+import { flagsOf, generation, isPlaced, MODULE, OURS, writable } from "./documents.ts";
 import { reportFailure } from "./report.ts";
 import { statusIcon, statusId, statusName } from "./statuses.ts";
 import type { EffectData } from "./v14.d.ts";
@@ -57,8 +57,8 @@ export const isWaterEffect = (effect: ActiveEffect): boolean =>
 
 function differences(effect: ActiveEffect, data: EffectData): object | null {
   const now = effect as unknown as EffectData & { flags: unknown };
+  // Not its name: the picture goes with it, and GMs of two languages must not rename each other's.
   const same =
-    now.name === data.name &&
     now.img === data.img &&
     now.disabled === data.disabled &&
     (data.showIcon === undefined || now.showIcon === data.showIcon) &&
@@ -117,7 +117,7 @@ export async function projectAll(appearances: Appearance[], untouched: ReadonlyS
     try {
       await project(actor, own);
     } catch (error) {
-      reportFailure(`status:${actor.name}`, error);
+      if (isThere(actor)) reportFailure(`status:${actor.name}`, error);
     }
   });
   await Promise.all(work);
@@ -126,7 +126,7 @@ export async function projectAll(appearances: Appearance[], untouched: ReadonlyS
 /** The actor of a deleted token, or a deleted actor, is beyond writing. */
 function isThere(actor: Actor): boolean {
   const token: unknown = actor.token;
-  if (token instanceof TokenDocument) return token.parent?.tokens.get(token.id ?? "") === token;
+  if (token instanceof TokenDocument) return isPlaced(token);
   return game.actors.get(actor.id ?? "") === actor;
 }
 

@@ -1,5 +1,6 @@
 /** The asked person's side: a check is shown once, however many GMs ask for it, until it is answered or taken back. */
-import type { Check, RulesetId } from "../rules/index.ts";
+import { type Check, isRulesetId, type RulesetId } from "../rules/index.ts";
+import { sameCheck } from "./case.ts";
 import { isPlain } from "./documents.ts";
 
 /** What a client needs to show a check in its own language. */
@@ -42,9 +43,28 @@ interface Shown {
 
 const shown = new Map<string, Shown>();
 
-/** Shows a check on this client. A second question for the same check is served by the dialog that is already open. */
+/** What was said here and may never have arrived (the GM was reloading, say). Forgotten when the question is taken back. */
+const said = new Map<string, { check: Check; reply: CheckReply }>();
+
+/** As many as a table ever has on the way. */
+const MOST_SAID = 100;
+
+function remember(key: string, check: Check, reply: CheckReply): void {
+  if ("later" in reply) return;
+  said.set(key, { check, reply });
+  const [oldest] = said.keys();
+  if (said.size > MOST_SAID && oldest !== undefined) said.delete(oldest);
+}
+
+/**
+ * Shows a check on this client. A second question for the same check is served by the dialog that is already open, or by what was
+ * said to it.
+ */
 export function presentHere(request: CheckRequest): Promise<CheckReply> {
   const key = checkKey(request.tokenUuid, request.check.id);
+  const earlier = said.get(key);
+  if (earlier && sameCheck(earlier.check, request.check)) return Promise.resolve(earlier.reply);
+  said.delete(key);
   const known = shown.get(key);
   if (known) return known.reply;
   if (!presenter) return Promise.reject(new Error("No presenter for checks"));
@@ -58,12 +78,17 @@ export function presentHere(request: CheckRequest): Promise<CheckReply> {
     if (shown.get(key) === entry) shown.delete(key);
   };
   entry.reply.then(clear, clear);
+  entry.reply.then(
+    (reply) => remember(key, request.check, reply),
+    () => undefined,
+  );
   shown.set(key, entry);
   return entry.reply;
 }
 
 /** Closes the dialog of a check that was answered elsewhere or has become another. */
 export function withdrawHere(key: string): void {
+  said.delete(key);
   const entry = shown.get(key);
   if (!entry) return;
   shown.delete(key);
@@ -71,12 +96,29 @@ export function withdrawHere(key: string): void {
   presenter?.withdraw(key);
 }
 
+const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
+
+const isPart = (value: unknown): boolean => isPlain(value) && typeof value.label === "string" && isNumber(value.value);
+
+/** Dice that people roll; a forged notation must not keep a client busy, nor read anything. */
+const DIE = /^\d{1,2}d\d{1,3}$/;
+
+const isCheck = (value: unknown): boolean =>
+  isPlain(value) &&
+  [value.id, value.countdown, value.clause, value.onFail].every((word) => typeof word === "string") &&
+  [value.ordinal, value.due, value.target, value.modifier].every(isNumber) &&
+  DIE.test(String(value.die)) &&
+  (value.compare === "atMost" || value.compare === "atLeast") &&
+  isPart(value.base) &&
+  Array.isArray(value.modifiers) &&
+  value.modifiers.every(isPart);
+
 /** What a query brought, or null if it is no check that could be shown. */
 export function readRequest(data: unknown): CheckRequest | null {
-  if (!isPlain(data) || !isPlain(data.check)) return null;
-  const { check, tokenUuid, name, img, ruleset } = data;
-  const words = [check.id, check.die, tokenUuid, name, img, ruleset].every((value) => typeof value === "string");
-  return words ? (data as unknown as CheckRequest) : null;
+  if (!isPlain(data) || !isCheck(data.check) || !isRulesetId(data.ruleset)) return null;
+  const { tokenUuid, name, img, askedOf = "", roundsWithoutAir = 0 } = data;
+  const words = [tokenUuid, name, img, askedOf].every((value) => typeof value === "string");
+  return words && isNumber(roundsWithoutAir) ? (data as unknown as CheckRequest) : null;
 }
 
 /** What a person sent back: anything at all, so only the shapes that count get through. Players have no verdict. */

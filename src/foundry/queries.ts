@@ -44,7 +44,8 @@ interface Queried {
   query(name: string, data: object, options: { timeout: number }): Promise<unknown>;
 }
 
-const ask = (user: User, name: string, data: object, timeout: number): Promise<unknown> =>
+// Async, so that a host that refuses on the spot (no permission, nobody there) is a rejection like any other.
+const ask = async (user: User, name: string, data: object, timeout: number): Promise<unknown> =>
   (user as unknown as Queried).query(name, data, { timeout });
 
 /** Milliseconds for messages that want no answer. */

@@ -3,12 +3,12 @@
  * present state of everything, so that it does not matter which hooks came, in which order, or how often.
  */
 import type { Check } from "../rules/index.ts";
-import { askFor, type Question, stopAsking } from "./asking.ts";
+import { askFor, type Questions, stopAsking } from "./asking.ts";
 import { Case } from "./case.ts";
 import { type News, newsOf, tellChat } from "./chat.ts";
 import { type Combats, isShown, startedCombats } from "./clock.ts";
 import { rollDie } from "./dice.ts";
-import { allTokens, flagsOf, isReferee, MODULE, OURS, type Plain, tokenOf, writable } from "./documents.ts";
+import { allTokens, flagsOf, isPlaced, isReferee, tokenOf } from "./documents.ts";
 import { settleDamage } from "./ledger.ts";
 import { noteAll, observe, takeChanged } from "./observe.ts";
 import { hasPlayer } from "./people.ts";
@@ -17,6 +17,7 @@ import { GATHER, onWake, takeWaiting, type Waiting, wake } from "./queue.ts";
 import { reportFailure } from "./report.ts";
 import { findRequests } from "./requests.ts";
 import { npcRollsAuto } from "./settings.ts";
+import { write } from "./write.ts";
 
 /** Checks, or throws, that are rolled for one swimmer in one evaluation; after a jump of time the rest follows in the next. */
 const MOST_ROLLS = 20;
@@ -72,8 +73,7 @@ function* allActors(): Generator<Actor> {
 function standDown(): void {
   inOffice = false;
   stopAsking();
-  for (const list of takeWaiting().values())
-    for (const { settle } of list) settle([{ key: "otherGM", data: { name: game.users.activeGM?.name ?? "" } }]);
+  for (const settle of turnedAway(takeWaiting())) settle();
 }
 
 async function evaluate(): Promise<void> {
@@ -99,23 +99,34 @@ async function judge(waiting: Map<string, Waiting[]>): Promise<(() => void)[]> {
       if (changed.has(swimmer.token)) observe(swimmer);
       for (const { intent, settle } of own) {
         const refusals = intent(swimmer);
-        settled.push(() => settle(refusals));
+        settled.push(() => settle(refusals.length > 0 ? refusals : swimmer.lost));
       }
       await rollThrows(swimmer);
       await rollForNobody(swimmer);
       news.push(...newsOf(swimmer, swimmer.news()));
     });
   }
-  const appearances = swimmers.map(({ token, telling }) => ({ token, statuses: telling?.view.statuses ?? [] }));
-  const questions = questionsOf(swimmers);
-  const damaged = swimmers.filter(({ swim }) => swim !== null);
+  // While dice were in the air another GM may have come, who asks and rolls anew.
+  if (!isReferee()) return turnedAway(waiting);
+  const swam = swimmers.filter(({ swim }) => swim !== null);
   for (const swimmer of swimmers) swimmer.endIfOver();
   await write(swimmers);
+  const present = swimmers.filter(({ token }) => isPlaced(token));
+  const appearances = present.map(({ token, telling }) => ({ token, statuses: telling?.view.statuses ?? [] }));
   await projectAll(appearances, untouchedActors(swimmers));
-  await settleDamage(damaged);
-  await tellChat(news);
-  if (isReferee()) askFor(questions.open, questions.shown);
+  await settleDamage(swam.filter(({ token, lost }) => lost.length === 0 && isPlaced(token)));
+  await tellChat(news.filter(({ swimmer }) => swimmer.lost.length === 0));
+  if (isReferee()) askFor(questionsOf(present));
   return settled;
+}
+
+function turnedAway(waiting: Map<string, Waiting[]>): (() => void)[] {
+  const reason = { key: "otherGM", data: { name: game.users.activeGM?.name ?? "" } };
+  return [...waiting.values()].flat().map(
+    ({ settle }) =>
+      () =>
+        settle([reason]),
+  );
 }
 
 /** Every token of every scene with a swim, or with something that waits for it. */
@@ -186,44 +197,15 @@ async function rollForNobody(swimmer: Case): Promise<void> {
   wake();
 }
 
-function questionsOf(swimmers: Case[]): { open: Question[]; shown: Question[] } {
-  const open: Question[] = [];
-  const shown: Question[] = [];
+function questionsOf(swimmers: Case[]): Questions {
+  const questions: Questions = { open: [], shown: [] };
   for (const swimmer of swimmers) {
-    for (const check of swimmer.telling?.open ?? []) open.push({ swimmer, check });
-    for (const check of shownChecks(swimmer)) shown.push({ swimmer, check });
+    for (const check of swimmer.telling?.open ?? []) questions.open.push({ swimmer, check });
+    for (const check of shownChecks(swimmer)) questions.shown.push({ swimmer, check });
   }
-  return { open, shown };
+  return questions;
 }
 
 function untouchedActors(swimmers: Case[]): Set<string> {
   return new Set(swimmers.flatMap(({ foreign, token }) => (foreign && token.actor ? token.actor.uuid : [])));
-}
-
-/** One update per scene: answers, entries, marks of the clock and of what was told, requests dealt with. */
-async function write(swimmers: Case[]): Promise<void> {
-  const byScene = new Map<Scene, Case[]>();
-  for (const swimmer of swimmers) {
-    const scene = swimmer.token.parent;
-    if (scene && (!swimmer.patch.empty || swimmer.clearsRequest))
-      byScene.set(scene, [...(byScene.get(scene) ?? []), swimmer]);
-  }
-  for (const [scene, cases] of byScene) {
-    const target = writable(scene);
-    // The host merges objects: a swim that takes another's place must find the place empty.
-    const replaced = cases.filter(({ replaces, swim }) => replaces && swim).map(({ token }) => token.id);
-    if (replaced.length > 0) {
-      const emptied = replaced.map((_id) => ({ _id, [`flags.${MODULE}.swim`]: null }));
-      await target.updateEmbeddedDocuments("Token", emptied, OURS);
-    }
-    await target.updateEmbeddedDocuments("Token", cases.map(updateOf), OURS);
-  }
-}
-
-function updateOf({ token, patch, clearsRequest }: Case): Plain {
-  return {
-    _id: token.id,
-    ...patch.toUpdate(),
-    ...(clearsRequest ? { [`flags.${MODULE}.request`]: null } : {}),
-  };
 }

@@ -7,6 +7,9 @@ const key = (name: string, part: "name" | "hint"): string => `undertow.settings.
 const choices = (name: string, words: readonly string[]): Record<string, string> =>
   Object.fromEntries(words.map((word) => [word, `undertow.settings.${name}.choices.${word}`]));
 
+/** What players see of the numbers: all; the odds in words; nothing but what is to be rolled and what came of it. */
+export type Reveal = "exact" | "words" | "nothing";
+
 export function registerSettings(): void {
   const world = (name: string) =>
     ({ name: key(name, "name"), hint: key(name, "hint"), scope: "world", config: true }) as const;
@@ -39,6 +42,8 @@ export function registerSettings(): void {
     type: String,
     choices: choices("reveal", ["exact", "words", "nothing"]),
     default: "exact",
+    // What chat already shows was drawn under the old rule.
+    requiresReload: true,
   });
   for (const field of rulings()) registerRuling(field);
 }
@@ -82,6 +87,10 @@ export function defaultRuleset(): RulesetId {
   return Object.hasOwn(RULESETS, id) ? (id as RulesetId) : "wsg";
 }
 
+/** Seconds that a round of a swim can have. */
+export const SHORTEST_ROUND = 0.1;
+export const LONGEST_ROUND = 1e6;
+
 /** Seconds of world time in a round of a new swim. */
 export function roundSecondsFor(ruleset: RulesetId): number {
   const book = RULESETS[ruleset].roundSeconds;
@@ -93,12 +102,20 @@ export function roundSecondsFor(ruleset: RulesetId): number {
       : choice === "seconds"
         ? game.settings.get(MODULE, "roundSeconds")
         : book;
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : book;
+  return seconds >= SHORTEST_ROUND && seconds <= LONGEST_ROUND ? seconds : book;
 }
 
 export const npcRollsAuto = (): boolean => game.settings.get(MODULE, "npcRolls") === "auto";
 
 export const autoDamage = (): boolean => game.settings.get(MODULE, "autoDamage");
+
+export function revealedToPlayers(): Reveal {
+  const reveal = game.settings.get(MODULE, "reveal");
+  return reveal === "words" || reveal === "nothing" ? reveal : "exact";
+}
+
+/** What this client's person may see: GMs everything. */
+export const revealedHere = (): Reveal => (game.user.isGM ? "exact" : revealedToPlayers());
 
 /** Milliseconds that a player has before the GM is asked. */
 export function askTimeout(): number {

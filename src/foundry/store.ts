@@ -12,6 +12,7 @@ import {
 import type { Clock } from "./clock.ts";
 import { flagsOf, isPlain, type Plain } from "./documents.ts";
 import { refusalText } from "./notices.ts";
+import { LONGEST_ROUND, SHORTEST_ROUND } from "./settings.ts";
 
 /** flags.undertow.swim of a TokenDocument. */
 export interface StoredSwim extends Swim {
@@ -41,16 +42,38 @@ function migrated(value: Plain): Plain {
 
 const badClock = (field: string): Result<never> => ({ ok: false, errors: [{ key: "badClock", data: { field } }] });
 
-const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
+/** A finite number of at most this size. */
+const isWithin = (value: unknown, most: number): value is number =>
+  typeof value === "number" && Math.abs(value) <= most;
+
+/** Thirty thousand years in seconds, and in rounds two thousand years of minutes: what the core can count. */
+const MOST_SECONDS = 1e12;
+const MOST_ROUNDS = 1e9;
+
+/** Values in a swim as large as the core lets it become, several times over. Counting them is quick, reading them is not. */
+const MOST_VALUES = 300_000;
+
+function isHuge(value: unknown): boolean {
+  const waiting = [value];
+  let seen = 0;
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next !== "object" || next === null) continue;
+    // Names alone first: collecting the values of a million takes seconds.
+    for (const _name in next) if (++seen > MOST_VALUES) return true;
+    for (const inner of Object.values(next)) if (typeof inner === "object" && inner !== null) waiting.push(inner);
+  }
+  return false;
+}
 
 function readStored(value: unknown): Result<StoredSwim> {
+  if (isHuge(value)) return { ok: false, errors: [{ key: "huge", data: { field: "swim", max: MOST_VALUES } }] };
   const raw = isPlain(value) ? migrated(value) : {};
   const swim = readSwim(isPlain(value) ? raw : value);
   if (!swim.ok) return swim;
   const { clock, roundSeconds, told, id } = raw;
-  if (!isPlain(clock) || typeof clock.source !== "string" || !isNumber(clock.origin) || !isNumber(clock.at))
-    return badClock("clock");
-  if (!isNumber(roundSeconds) || roundSeconds <= 0) return badClock("roundSeconds");
+  if (!isPlain(clock) || typeof clock.source !== "string") return badClock("clock");
+  if (!isWithin(clock.origin, MOST_SECONDS) || !isWithin(clock.at, MOST_ROUNDS)) return badClock("clock");
+  if (!isWithin(roundSeconds, LONGEST_ROUND) || roundSeconds < SHORTEST_ROUND) return badClock("roundSeconds");
   const typed = Array.isArray(raw.typed) ? raw.typed.filter((name): name is string => typeof name === "string") : [];
   return {
     ok: true,
@@ -59,7 +82,7 @@ function readStored(value: unknown): Result<StoredSwim> {
       id: typeof id === "string" && /^\w{1,40}$/.test(id) ? id : "swim",
       clock: { source: clock.source, origin: clock.origin, at: clock.at },
       roundSeconds,
-      told: isNumber(told) ? told : -1,
+      told: isWithin(told, MOST_ROUNDS) ? told : -1,
       typed,
     },
   };

@@ -1,5 +1,6 @@
 /** A card put into the reader's words. */
-import type { Card } from "../foundry/chat.ts";
+import { type Card, eventKey } from "../foundry/chat.ts";
+import { revealedHere } from "../foundry/settings.ts";
 import { type EventName, parseDie, type RulesetId, riskedResult, type StoryEvent } from "../rules/index.ts";
 import { checkName } from "./check-view.ts";
 import { clauseText } from "./clause.ts";
@@ -64,6 +65,7 @@ function rollText(event: StoryEvent): string {
   const { passed, rolled, target, modifier = 0, situational = 0, compare } = event;
   if (passed === undefined || passed === null) return say("card.open");
   if (rolled === undefined || rolled === null) return say("card.byGM");
+  if (revealedHere() !== "exact") return "";
   if (target === undefined) return figure(rolled);
   if (event.check?.risked !== undefined) return riskText(event, modifier + situational, rolled, target);
   const helped = compare === "atLeast" ? -situational : situational;
@@ -90,7 +92,7 @@ const causeText = (cause: string | undefined): string =>
 /** What tells of an event, what fits best first. */
 function sentences({ event, clause, amount }: StoryEvent): string[] {
   if (event === "damage" && typeof amount === "string") return ["event.wound"];
-  return [`eventBy.${clause}.${event}`, `event.${event}`];
+  return [`eventBy.${clause}.${event}`, eventKey(event, revealedHere())];
 }
 
 function lineText(name: string, event: StoryEvent): string {
@@ -112,7 +114,7 @@ function lineText(name: string, event: StoryEvent): string {
 
 function lineView(ruleset: RulesetId, name: string, event: StoryEvent): LineView {
   const outcome = outcomeOf(event);
-  const text = event.clause ? clauseText(ruleset, event.clause) : "";
+  const text = event.clause && revealedHere() !== "nothing" ? clauseText(ruleset, event.clause) : "";
   const icon = ICON[event.event];
   return {
     text: lineText(name, event),

@@ -10,9 +10,14 @@ import { cardTemplate } from "./templates.ts";
  */
 export function renderChatCard(message: ChatMessage, html: HTMLElement): void {
   const card = readCard(flagsOf(message).card);
-  const template = cardTemplate();
   const content = html.querySelector(".message-content");
-  if (!card || !template || !content) return;
-  const parsed = new DOMParser().parseFromString(template(cardView(card)), "text/html");
-  content.replaceChildren(...parsed.body.childNodes);
+  if (!card || !content) return;
+  const draw = (template: (view: object) => string): void => {
+    const parsed = new DOMParser().parseFromString(template(cardView(card)), "text/html");
+    content.replaceChildren(...parsed.body.childNodes);
+  };
+  const template = cardTemplate();
+  // A template that cannot be loaded is reported where it is preloaded; the message keeps its own words.
+  if (template instanceof Promise) template.then(draw, () => undefined);
+  else if (template) draw(template);
 }

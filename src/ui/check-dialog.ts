@@ -2,11 +2,11 @@
 import { rollDie } from "../foundry/dice.ts";
 import { type CheckReply, type CheckRequest, checkKey, type Presenter } from "../foundry/prompts.ts";
 import { reportFailure } from "../foundry/report.ts";
-import { checkTitle, checkView, oddsView, SITUATIONAL } from "./check-view.ts";
-import { certainResult, dieOfRisk, hasRisk, riskRows } from "./risk-view.ts";
+import { checkTitle, checkView, oddsView, SITUATIONAL, shownRisks } from "./check-view.ts";
+import { certainResult, dieOfRisk, hasRisk } from "./risk-view.ts";
 import { TEMPLATES } from "./templates.ts";
 import { figure, say } from "./text.ts";
-import { asDialog, isTyping, onSubmit } from "./window.ts";
+import { asDialog, isTyping, onSubmit, rememberFocus } from "./window.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -32,6 +32,7 @@ class CheckDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   #resolve!: (reply: CheckReply) => void;
   answered = false;
   #rolling = false;
+  #giveFocusBack = (): void => undefined;
 
   constructor(request: CheckRequest, place: { left: number; top: number }) {
     super({ position: place });
@@ -61,14 +62,21 @@ class CheckDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     onSubmit(this.element, () => this.roll());
     this.#situationalInput().addEventListener("input", () => this.#showOdds());
     for (const radio of this.#risks()) radio.addEventListener("change", () => this.#showOdds());
+    this.#giveFocusBack = rememberFocus(this.element.ownerDocument);
     // Whoever is writing in the chat must not roll with the next key.
-    if (isTyping(this.element)) return;
+    if (!isTyping(this.element)) this.focus();
+  }
+
+  focus(): void {
     const first = this.#chosen() ?? this.element.querySelector<HTMLButtonElement>("button[type=submit]");
     first?.focus();
   }
 
   protected override _onClose(options: object): void {
     super._onClose(options as never);
+    const next = latest(this);
+    if (next && !isTyping(next.element)) next.focus();
+    this.#giveFocusBack();
     // Dice that are in the air still count.
     if (this.#rolling) return;
     this.answer({ later: true });
@@ -111,14 +119,14 @@ class CheckDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     live("roll")?.replaceChildren(odds.roll);
     if (hasRisk(check)) {
       live("certain")?.replaceChildren(figure(certainResult(check, situational)));
-      for (const { count, needs, chance } of riskRows(check, situational, this.#risked())) {
+      for (const { count, needs, chance } of shownRisks(check, situational, this.#risked())) {
         live(`needs-${count}`)?.replaceChildren(needs);
         live(`chance-${count}`)?.replaceChildren(chance);
       }
     }
     live("needs")?.replaceChildren(odds.needs);
     live("chance")?.replaceChildren(odds.chance);
-    live("share")?.style.setProperty("--undertow-share", `${odds.share}%`);
+    live("share")?.style.setProperty("--undertow-share", `${odds.share ?? 0}%`);
   }
 
   #showNotice(name: "situational" | "roll", text: string): void {
@@ -174,6 +182,18 @@ async function onLater(this: CheckDialog): Promise<void> {
 }
 
 const open = new Map<string, CheckDialog>();
+
+/** The check that was opened last and still waits. */
+const latest = (except?: CheckDialog): CheckDialog | undefined =>
+  [...open.values()].findLast((dialog) => dialog !== except && dialog.rendered && !dialog.answered);
+
+/** For those who work by keyboard. */
+export function focusCheck(): boolean {
+  const dialog = latest();
+  dialog?.bringToFront();
+  dialog?.focus();
+  return dialog !== undefined;
+}
 
 /** In steps, so that none hides another's title. */
 function nextPlace(): { left: number; top: number } {

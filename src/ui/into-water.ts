@@ -10,7 +10,7 @@ import { breathText, intoWaterView, loadText, problemTexts, readFromText } from 
 import { refusalText } from "./refusal.ts";
 import { TEMPLATES } from "./templates.ts";
 import { say, sayCount } from "./text.ts";
-import { asDialog, onSubmit } from "./window.ts";
+import { asDialog, onSubmit, rememberFocus } from "./window.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -44,6 +44,7 @@ class IntoWater extends HandlebarsApplicationMixin(ApplicationV2) {
   #notice: Notice | null = null;
   #opened = new Set<string>();
   #busy = false;
+  #giveFocusBack = (): void => undefined;
 
   constructor(tokens: TokenDocument[], plan: Plan) {
     super({});
@@ -67,7 +68,13 @@ class IntoWater extends HandlebarsApplicationMixin(ApplicationV2) {
     onSubmit(this.element, () => this.confirm());
     this.element.addEventListener("input", (event) => this.#onEdit(event));
     this.element.addEventListener("change", (event) => this.#onEdit(event));
+    this.#giveFocusBack = rememberFocus(this.element.ownerDocument);
     this.#focusFirst();
+  }
+
+  protected override _onClose(options: object): void {
+    super._onClose(options as never);
+    this.#giveFocusBack();
   }
 
   protected override async _onRender(context: object, options: object): Promise<void> {

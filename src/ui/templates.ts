@@ -13,14 +13,21 @@ export const TEMPLATES = {
 type Compiled = Awaited<ReturnType<typeof foundry.applications.handlebars.getTemplate>>;
 
 let card: Compiled | undefined;
+let loading: Promise<Compiled> | undefined;
 
-/** Chat messages are rendered synchronously, so their template has to be compiled before the log is drawn. */
-export async function preloadTemplates(): Promise<void> {
+async function load(): Promise<Compiled> {
   await foundry.applications.handlebars.loadTemplates(Object.values(TEMPLATES));
   card = await foundry.applications.handlebars.getTemplate(TEMPLATES.card);
+  return card;
 }
 
-/** The compiled card, undefined until `preloadTemplates` is through. */
-export function cardTemplate(): Compiled | undefined {
-  return card;
+/** Chat messages are rendered synchronously, so their template should be compiled before the log is drawn. */
+export async function preloadTemplates(): Promise<void> {
+  loading ??= load();
+  await loading;
+}
+
+/** The compiled card; a promise of it while it is still on its way, for the host does not wait for us with its chat log. */
+export function cardTemplate(): Compiled | Promise<Compiled> | undefined {
+  return card ?? loading;
 }

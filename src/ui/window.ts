@@ -32,3 +32,24 @@ export function onSubmit(element: HTMLElement, send: () => unknown): void {
     send();
   });
 }
+
+/** What stands in the place of an element that has been drawn anew: the host redraws its HUD and its trackers. */
+function sameAs(gone: HTMLElement): HTMLElement | null {
+  const { ownerDocument } = gone;
+  if (gone.id) return ownerDocument.getElementById(gone.id);
+  return gone.matches(".undertow-hud") ? ownerDocument.querySelector<HTMLElement>("#token-hud .undertow-hud") : null;
+}
+
+/**
+ * Remembers what has the focus before a window takes it. The returned function, called when the window is gone, gives it back:
+ * without that the keyboard would begin again at the top of the page.
+ */
+export function rememberFocus(document: Document): () => void {
+  const before = document.activeElement as HTMLElement | null;
+  return () => {
+    const now = document.activeElement;
+    // Whoever has gone on elsewhere stays there.
+    if (!before || before === document.body || (now && now !== document.body)) return;
+    (before.isConnected ? before : sameAs(before))?.focus();
+  };
+}

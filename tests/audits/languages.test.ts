@@ -109,6 +109,8 @@ function wanted(): Set<string> {
     ...under("rulesetShort", rulesets),
     ...under("status", STATUSES),
     ...under("event", [...EVENT_NAMES, "wound"]),
+    ...under("eventInWords", ["roll", "damage", "loses"]),
+    ...under("check.chanceInWords", ["almostSure", "likely", "even", "unlikely", "almostHopeless"]),
     ...under("enter.source", ["actor", "assumed", "typed", "missing"]),
     ...under(
       "field",

@@ -48,7 +48,7 @@ describe("the templates", () => {
 describe.each(Object.keys(RULESETS) as RulesetId[])("with the views of %s", (ruleset) => {
   beforeAll(() => {
     const i18n = { lang: "en", localize: (key: string) => key, format: (key: string) => key, has: () => true };
-    vi.stubGlobal("game", { i18n, system: { id: "none", title: "None" } });
+    vi.stubGlobal("game", { i18n, user: { isGM: true }, system: { id: "none", title: "None" } });
     return () => vi.unstubAllGlobals();
   });
 

@@ -89,6 +89,8 @@ describe.each([13, 14] as const)("on v%d", (generation) => {
     await theo.checks.locator("button[type=submit]").click();
     await theo.checks.waitFor({ state: "detached" });
     await expect.poll(() => theo.statuses(BRAND)).toEqual(["drowned", "inWater", "underWater"]);
+    // The card follows the statuses.
+    await both();
     const cards = await gm.page.locator(".undertow-card").count();
 
     await gm.combat("previousRound");

@@ -9,10 +9,15 @@ import type { Generation } from "../../table/host/seam.ts";
 import { startTable, type Table } from "../../table/server/websocket.ts";
 import { launchChromium } from "./chromium.ts";
 
+export interface Look {
+  lang: "en" | "fr";
+  theme: "light" | "dark";
+}
+
 export interface Evening {
   table: Table;
   browser: Browser;
-  join(user: string, look?: { lang?: "en" | "fr"; theme?: "light" | "dark" }): Promise<Person>;
+  join(user: string, look?: Partial<Look>): Promise<Person>;
   close(): Promise<void>;
 }
 
@@ -29,7 +34,10 @@ export async function openEvening(generation: Generation, system: SystemId = "ad
     browser,
     async join(user, { lang = "en", theme = "dark" } = {}) {
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-      const person = new Person(page, `${table.url}/?user=${user}&lang=${lang}&theme=${theme}`);
+      const person = new Person(page, (look) => `${table.url}/?user=${user}&lang=${look.lang}&theme=${look.theme}`, {
+        lang,
+        theme,
+      });
       await person.arrive();
       return person;
     },
@@ -45,11 +53,14 @@ export async function openEvening(generation: Generation, system: SystemId = "ad
 export class Person {
   constructor(
     readonly page: Page,
-    private readonly address: string,
+    private readonly addressFor: (look: Look) => string,
+    private look: Look,
   ) {}
 
-  async arrive(): Promise<void> {
-    await this.page.goto(this.address);
+  /** Opens the page, or opens it anew; in another language or theme if asked for. */
+  async arrive(look: Partial<Look> = {}): Promise<void> {
+    this.look = { ...this.look, ...look };
+    await this.page.goto(this.addressFor(this.look));
     await this.page.waitForFunction(() => window.table !== undefined);
     await this.settle();
   }

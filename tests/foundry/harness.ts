@@ -8,6 +8,9 @@ import { SYSTEMS, type SystemId } from "../../table/demo/systems/index.ts";
 import type { Generation, Source, WorldData } from "../../table/host/seam.ts";
 import { openTable, type Tab, type Table } from "../../table/node.ts";
 import type { LogEntry } from "../../table/server/server.ts";
+import type { LooseDocument, LooseEffect, LooseGame, LooseHooks } from "./loose.ts";
+
+export type { LooseDocument, LooseEffect };
 
 export type Api = typeof shellApi;
 
@@ -151,53 +154,6 @@ export class Seat {
   }
 }
 
-/** Documents of the table, as loosely as a macro's author sees them. */
-export interface LooseDocument {
-  id: string;
-  uuid: string;
-  name: string;
-  flags: Record<string, Record<string, unknown>>;
-  actor: LooseDocument & { statuses: Set<string>; effects: Iterable<LooseEffect>; system: Source };
-  statuses: Set<string>;
-  system: Source;
-  round: number;
-  turn: number | null;
-  turns: { id: string; tokenId: string }[];
-  update(changes: object, options?: object): Promise<unknown>;
-  delete(options?: object): Promise<unknown>;
-  createEmbeddedDocuments(name: string, data: object[], options?: object): Promise<LooseDocument[]>;
-  updateEmbeddedDocuments(name: string, data: object[], options?: object): Promise<unknown>;
-  deleteEmbeddedDocuments(name: string, ids: string[], options?: object): Promise<unknown>;
-  toggleStatusEffect(id: string, options?: object): Promise<unknown>;
-  startCombat(): Promise<unknown>;
-  nextTurn(): Promise<unknown>;
-  nextRound(): Promise<unknown>;
-  previousTurn(): Promise<unknown>;
-  previousRound(): Promise<unknown>;
-}
-export interface LooseEffect extends LooseDocument {
-  img: string;
-  disabled: boolean;
-  showIcon?: number;
-}
-interface LooseCollection extends Iterable<LooseDocument> {
-  get(id: string): LooseDocument & { tokens: LooseCollection; api?: unknown };
-  contents: LooseDocument[];
-}
-interface LooseGame {
-  modules: LooseCollection;
-  scenes: LooseCollection;
-  actors: LooseCollection;
-  combats: LooseCollection;
-  users: LooseCollection & { activeGM: LooseDocument | null };
-  messages: LooseCollection;
-  time: { worldTime: number; advance(seconds: number): Promise<number> };
-  settings: {
-    set(scope: string, key: string, value: unknown): Promise<unknown>;
-    get(scope: string, key: string): unknown;
-  };
-}
-
 export interface Options {
   generation: Generation;
   system?: SystemId;
@@ -280,3 +236,10 @@ export const step = async (seat: Seat, move: () => Promise<unknown>, times = 1):
 
 /** Constitution 12: air for four rounds, the first check at the end of the fifth. */
 export const UNDER = { activity: { position: "under" as const } };
+
+/** Hooks as another module of this person's tab has them. */
+export const hooksOf = (seat: Seat): LooseHooks => seat.tab.globals.Hooks as unknown as LooseHooks;
+
+/** What this person's screen has told them. */
+export const notices = (seat: Seat): string[] =>
+  [...seat.tab.window.document.querySelectorAll(".notification")].map((el) => el.textContent ?? "");

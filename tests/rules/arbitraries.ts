@@ -188,15 +188,17 @@ export const swims = (ruleset: RulesetId, most = 10): fc.Arbitrary<Story> => {
       if (!begun.ok) throw new Error(JSON.stringify(begun.errors));
       let at = 0;
       const acts: [number, Act][] = [[0, { enter }]];
+      // M2 tells damage each round, so a story of weeks under water would be a long one.
+      const longest = book.activity.includes("pulled") ? 60 : Number.POSITIVE_INFINITY;
       for (const [wait, act] of more) {
-        at += wait;
+        at += Math.min(wait, longest);
         acts.push([at, act]);
       }
       const entries = acts.map(([when, act], seq): Entry => ({ id: `e${seq}`, at: when, seq, act }));
       return {
         swim: { ...begun.value, entries: Object.fromEntries(entries.map((entry) => [entry.id, entry])) },
         dice,
-        end: at + after,
+        end: at + Math.min(after, longest),
       };
     });
 };

@@ -45,7 +45,7 @@ describe.each([13, 14] as const)("the check dialog, v%i", (generation) => {
     const screen = await sitDown({ generation, user: "mara", language: "fr" });
     await shown(screen, askFor({ ruleset: "natation", nth: 1 }));
     expect(screen.text(`${DIALOG} .window-title`)).toBe("Aelis doit tenir bon");
-    expect(screen.text(`${DIALOG} .undertow-why`)).toBe("À court d’air depuis 1 round.");
+    expect(screen.text(`${DIALOG} .undertow-why`)).toBe("À bout de souffle depuis 1 round.");
     expect(screen.text(`${DIALOG} .undertow-rule strong`)).toBe("test de Constitution");
     expect(screen.text(`${DIALOG} [data-live=needs]`)).toBe("Il faut 12 ou moins au d20");
     expect(screen.text(`${DIALOG} [data-live=chance]`)).toMatch(/^60[\u00a0\u202f]% de réussite$/);

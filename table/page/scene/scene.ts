@@ -30,8 +30,11 @@ const HOOKS = [
   "refreshToken",
 ];
 
-/** Pictures a second: what happens here is drawn when it happens, and few machines at a table are strong. */
+/** Pictures a second while a module animates: few machines at a table are strong. */
 const TICKS = 4;
+
+/** How long after the last change the scene is painted once more: modules may draw a little after the hook they heard. */
+const AFTERGLOW_MS = 400;
 
 const ARROWS: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -46,42 +49,49 @@ export class SceneBoard {
   readonly #context: PageContext;
   readonly #board: HTMLElement;
   readonly #strip: HTMLElement;
+  readonly #hud: HTMLElement;
   readonly #world = new Container();
   readonly #tokens = new Container();
   readonly #box = new Graphics();
   readonly #sprites = new Map<string, TokenSprite>();
   readonly #view: View;
   #application: Application | null = null;
+  #painting = false;
+  /** The token whose HUD was opened from the strip. */
+  #enteredFrom: PageToken | null = null;
+  #afterglow: ReturnType<typeof setTimeout> | undefined;
 
   constructor(context: PageContext) {
     this.#context = context;
     const { say } = context;
     this.#board = build(document, "div", { id: "board", role: "img" });
     this.#strip = build(document, "ul", { class: "token-strip", "aria-label": say("scene.tokens") });
-    const hud = build(document, "div", { id: "hud" });
+    this.#hud = build(document, "div", { id: "hud" });
     const tools = build(document, "div", { class: "scene-tools" });
     tools.append(
       iconButton("scene-in", "plus", say("scene.zoomIn"), () => this.#view.zoomBy(1.25)),
       iconButton("scene-out", "minus", say("scene.zoomOut"), () => this.#view.zoomBy(0.8)),
       iconButton("scene-fit", "expand", say("scene.fit"), () => this.fit()),
     );
-    this.root = build(document, "main", { class: "table-stage" }, this.#board, hud, tools, this.#strip);
-    this.#view = new View(this.#world, hud, this.#board, () => this.#viewMoved());
+    this.root = build(document, "main", { class: "table-stage" }, this.#board, this.#hud, tools, this.#strip);
+    this.#view = new View(this.#world, this.#hud, this.#board, () => this.#viewMoved());
     const { Hooks } = context.client.globals;
     // Before any module's handler, so that what it adds to a token has something to lie on.
     Hooks.on("drawToken", (token: PageToken) => this.#drawToken(token));
     Hooks.on("destroyToken", (token: PageToken) => this.#destroyToken(token));
+    Hooks.on("closeTokenHUD", () => this.#leaveHud());
     this.#canvas.stage = this.#world;
   }
 
   /** Gives the token of the host, which is data, what a PIXI container answers to. */
   #drawToken(token: PageToken): void {
-    const sprite = new TokenSprite(token, this.#canvas.scene?.grid.size ?? 100, this.#view.zoom);
+    const cell = this.#canvas.scene?.grid.size ?? 100;
+    const sprite = new TokenSprite(token, cell, this.#view.zoom, () => this.#paint());
     this.#sprites.set(token.id, sprite);
     this.#tokens.addChild(sprite);
     Object.assign(token, {
-      addChild: (...children: Container[]) => sprite.addChild(...children),
-      removeChild: (...children: Container[]) => sprite.removeChild(...children),
+      addChild: (...children: Container[]) => this.#after(sprite.addChild(...children)),
+      removeChild: (...children: Container[]) => this.#after(sprite.removeChild(...children)),
     });
     for (const name of ["children", "x", "y", "position", "destroyed"] as const) {
       Object.defineProperty(token, name, { get: () => sprite[name], configurable: true });
@@ -106,7 +116,7 @@ export class SceneBoard {
     try {
       const looks = { backgroundColor: 0x10202a, autoDensity: true, resolution: devicePixelRatio };
       this.#application = new Application({ resizeTo: this.#board, ...looks });
-      this.#application.ticker.maxFPS = TICKS;
+      this.#paintOnlyAnimations(this.#application);
       this.#canvas.app = this.#application;
       this.#board.append(this.#application.view as HTMLCanvasElement);
       this.#application.stage.addChild(this.#world);
@@ -126,9 +136,34 @@ export class SceneBoard {
     this.#paint();
   }
 
-  /** Draws at once; the slow ticker is for what modules animate. */
+  /**
+   * A scene that stands still costs nothing: without a graphics card each picture takes a good part of a second from all
+   * cores. The ticker paints only while somebody else listens to it.
+   */
+  #paintOnlyAnimations(application: Application): void {
+    const { ticker } = application;
+    ticker.maxFPS = TICKS;
+    ticker.remove(application.render, application);
+    ticker.add(() => {
+      if (ticker.count > 1) application.render();
+    });
+  }
+
+  /** Paints with the next frame, however often it is asked for, and once more when things have come to rest. */
   #paint(): void {
-    this.#application?.render();
+    if (this.#painting) return;
+    this.#painting = true;
+    requestAnimationFrame(() => {
+      this.#painting = false;
+      this.#application?.render();
+    });
+    clearTimeout(this.#afterglow);
+    this.#afterglow = setTimeout(() => this.#application?.render(), AFTERGLOW_MS);
+  }
+
+  #after<T>(result: T): T {
+    this.#paint();
+    return result;
   }
 
   fit(): void {
@@ -163,7 +198,7 @@ export class SceneBoard {
     const focused = this.#strip.contains(document.activeElement) ? document.activeElement?.id : null;
     const items = drawTokenStrip(this.#context, shown, {
       select: (token, add) => this.#select(token, add),
-      openHud: (token) => this.#openHud(token),
+      openHud: (token) => this.#openHud(token, true),
     });
     this.#strip.replaceChildren(...items);
     if (focused) document.getElementById(focused)?.focus();
@@ -175,10 +210,22 @@ export class SceneBoard {
     else token.control({ releaseOthers: !add });
   }
 
-  #openHud(token: PageToken): void {
+  /** `byStrip`: the keyboard goes along into the HUD. */
+  #openHud(token: PageToken, byStrip = false): void {
     if (!token.document.isOwner) return;
     if (!token.controlled) token.control({ releaseOthers: true });
-    this.#context.act(() => this.#canvas.hud.token.bind(token));
+    this.#context.act(async () => {
+      await this.#canvas.hud.token.bind(token);
+      this.#enteredFrom = byStrip ? token : null;
+      if (byStrip) this.#hud.querySelector<HTMLElement>("button")?.focus();
+    });
+  }
+
+  /** The HUD is gone: whoever was in it with the keyboard is back at its token. */
+  #leaveHud(): void {
+    if (!this.#enteredFrom || document.activeElement !== document.body) return;
+    document.getElementById(`hud-${this.#enteredFrom.id}`)?.focus();
+    this.#enteredFrom = null;
   }
 
   #gestures(): Gestures {

@@ -13,6 +13,9 @@ const LABEL = {
   lineJoin: "round" as const,
 };
 
+/** An effect's icon takes this share of a grid space, but never fewer pixels on the page than it needs to be read. */
+const ICON = { share: 0.3, least: 22 };
+
 const ALWAYS = 2;
 const NEVER = 0;
 
@@ -22,8 +25,10 @@ function showsIcon(effect: PageEffect): boolean {
   return effect.showIcon === ALWAYS || effect.isTemporary === true;
 }
 
-function picture(src: string, size: number): Sprite {
-  const sprite = Sprite.from(src ? Texture.from(src) : Texture.EMPTY);
+function picture(src: string, size: number, loaded: () => void): Sprite {
+  const texture = src ? Texture.from(src) : Texture.EMPTY;
+  if (!texture.baseTexture.valid) texture.baseTexture.once("loaded", loaded);
+  const sprite = Sprite.from(texture);
   sprite.width = size;
   sprite.height = size;
   return sprite;
@@ -38,11 +43,15 @@ export class TokenSprite extends Container {
   readonly #cell: number;
   readonly #art = new Container();
   #labels: Text[] = [];
+  #effects = new Container();
   #zoom: number;
+  readonly #loaded: () => void;
 
-  constructor(token: PageToken, cell: number, zoom: number) {
+  /** `loaded` is told when a picture has come that was not there yet. */
+  constructor(token: PageToken, cell: number, zoom: number, loaded: () => void) {
     super();
     this.token = token;
+    this.#loaded = loaded;
     this.#cell = cell;
     this.#zoom = zoom;
     this.eventMode = "none";
@@ -50,10 +59,11 @@ export class TokenSprite extends Container {
     this.redraw();
   }
 
-  /** Names keep their size on the page however far away the view is. */
+  /** Names keep their size on the page however far away the view is, and icons stay readable. */
   setZoom(zoom: number): void {
     this.#zoom = zoom;
     for (const label of this.#labels) label.scale.set(1 / zoom);
+    this.#effects.scale.set(Math.max(1, ICON.least / (this.#cell * ICON.share * zoom)));
   }
 
   redraw(): void {
@@ -63,7 +73,7 @@ export class TokenSprite extends Container {
     const size = Math.max(data.width, 0.5) * this.#cell;
     this.position.set(data.x, data.y);
     this.alpha = data.hidden ? 0.5 : 1;
-    this.#art.addChild(picture(data.texture.src, size));
+    this.#art.addChild(picture(data.texture.src, size, this.#loaded));
     const border = new Graphics();
     const colour = controlled ? MARKS.selected : (DISPOSITION[data.disposition] ?? 0xffffff);
     border.lineStyle(controlled ? 5 : 3, colour, controlled ? 1 : 0.85);
@@ -97,20 +107,28 @@ export class TokenSprite extends Container {
   }
 
   #addEffects(size: number): void {
-    const effects = [...(this.token.actor?.effects ?? [])].filter(showsIcon);
-    const edge = Math.round(this.#cell * 0.3);
+    const edge = Math.round(this.#cell * ICON.share);
     const perColumn = Math.max(1, Math.floor(size / edge));
+    const effects = [...(this.token.actor?.effects ?? [])].filter(showsIcon);
+    this.#effects = new Container();
     effects.forEach((effect, index) => {
-      const back = new Graphics()
-        .beginFill(MARKS.iconBack, 0.85)
-        .drawRoundedRect(0, 0, edge - 2, edge - 2, 5)
-        .endFill();
-      const icon = picture(effect.img ?? "", edge - 6);
-      icon.position.set(2, 2);
-      const holder = new Container();
-      holder.addChild(back, icon);
+      const holder = this.#effectIcon(effect.img ?? "", edge);
       holder.position.set(Math.floor(index / perColumn) * edge, (index % perColumn) * edge);
-      this.#art.addChild(holder);
+      this.#effects.addChild(holder);
     });
+    this.#art.addChild(this.#effects);
+    this.setZoom(this.#zoom);
+  }
+
+  #effectIcon(img: string, edge: number): Container {
+    const back = new Graphics()
+      .beginFill(MARKS.iconBack, 0.85)
+      .drawRoundedRect(0, 0, edge - 2, edge - 2, 5)
+      .endFill();
+    const icon = picture(img, edge - 6, this.#loaded);
+    icon.position.set(2, 2);
+    const holder = new Container();
+    holder.addChild(back, icon);
+    return holder;
   }
 }

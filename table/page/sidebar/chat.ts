@@ -21,6 +21,14 @@ export function createChatPanel(context: PageContext): ChatPanel {
   const { Hooks } = client.globals;
 
   const nearEnd = () => log.scrollHeight - log.scrollTop - log.clientHeight < 60;
+  let atEnd = true;
+  log.addEventListener("scroll", () => {
+    atEnd = nearEnd();
+  });
+  // The panels above grow and shrink: whoever reads the newest keeps reading it.
+  new ResizeObserver(() => {
+    if (atEnd) log.scrollTop = log.scrollHeight;
+  }).observe(log);
   const find = (id: string) => log.querySelector<HTMLElement>(`[data-message-id="${id}"]`);
 
   async function draw(message: PageMessage): Promise<void> {
@@ -72,7 +80,10 @@ async function messageElement({ game, say, act }: PageContext, message: PageMess
     remove.classList.add("message-delete");
     meta.append(remove);
   }
-  element.querySelector(".message-sender")?.after(meta);
+  const sender = element.querySelector(".message-sender");
+  // The host's markup says h4; on this page a message stands right below the chat's own h2.
+  sender?.setAttribute("aria-level", "3");
+  sender?.after(meta);
   return element;
 }
 

@@ -1,0 +1,35 @@
+/** A swim belongs to one token. A copy (pasted, dragged from a prototype, a duplicated scene) is dry; a token that comes back goes on. */
+import { discarding } from "./changes.ts";
+import { allTokens, flagsOf, isPlain, isReferee, MODULE, type Plain } from "./documents.ts";
+import { submit } from "./queue.ts";
+import { reportFailure } from "./report.ts";
+
+const swimIdOf = (token: TokenDocument): unknown => {
+  const { swim } = flagsOf(token);
+  return isPlain(swim) ? swim.id : undefined;
+};
+
+/** Whether the swim in this token is another's, which is still there: undone deletions and moves to another scene are not. */
+function isCopy(token: TokenDocument): boolean {
+  const id = swimIdOf(token);
+  if (typeof id !== "string") return false;
+  for (const other of allTokens()) if (other !== token && swimIdOf(other) === id) return true;
+  return false;
+}
+
+/** Before a token is made, on the client that makes it. Wishes never come along: whoever made them made them elsewhere. */
+export function dryCopy(token: TokenDocument, options: unknown): void {
+  const flags = flagsOf(token);
+  const changes: Plain = {};
+  const sameToken = isPlain(options) && options.keepId === true;
+  if (flags.request !== undefined && flags.request !== null) changes[`flags.${MODULE}.request`] = null;
+  if (!sameToken && isCopy(token)) changes[`flags.${MODULE}.swim`] = null;
+  if (Object.keys(changes).length > 0) (token as { updateSource(changes: Plain): unknown }).updateSource(changes);
+}
+
+/** A scene was made, with tokens in it. */
+export function dryCopies(scene: Scene): void {
+  if (!isReferee()) return;
+  for (const token of scene.tokens as Iterable<TokenDocument>)
+    if (isCopy(token)) submit(token, discarding()).catch((error: unknown) => reportFailure("copies", error));
+}

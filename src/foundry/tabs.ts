@@ -1,0 +1,23 @@
+/**
+ * Several tabs of one GM: the one that was opened or looked at last is in charge. Its name stands in a flag of the user, so
+ * that all tabs, on whatever machine, see the same one.
+ */
+import { flagsOf, inCharge, MODULE, OURS, tabName, writable } from "./documents.ts";
+import { reportFailure } from "./report.ts";
+
+/** Makes this tab the one in charge of what its GM has to do. */
+async function claim(): Promise<void> {
+  if (flagsOf(game.user).tab === tabName) return;
+  await writable(game.user).update({ [`flags.${MODULE}.tab`]: tabName }, OURS);
+  if (flagsOf(game.user).tab === tabName) return;
+  // Better two referees than none.
+  inCharge.anyway = true;
+  throw new Error("The name of this tab could not be written");
+}
+
+export async function takeCharge(): Promise<void> {
+  if (!game.user.isGM) return;
+  const again = (): void => void claim().catch((error: unknown) => reportFailure("tab", error));
+  window.addEventListener("focus", again);
+  await claim();
+}

@@ -1,0 +1,60 @@
+/** Writes what an evaluation changed, one update per scene, and finds out what did not arrive: another module may have refused it. */
+import type { Case } from "./case.ts";
+import { flagsOf, isPlaced, isPlain, MODULE, OURS, type Plain, writable } from "./documents.ts";
+
+/** Answers, entries, marks of the clock and of what was told, requests dealt with. What was lost is marked so on its swimmer. */
+export async function write(swimmers: Case[]): Promise<void> {
+  const byScene = new Map<Scene, Case[]>();
+  for (const swimmer of swimmers) {
+    const scene = swimmer.token.parent;
+    if (!scene || (swimmer.patch.empty && !swimmer.clearsRequest)) continue;
+    if (isPlaced(swimmer.token)) byScene.set(scene, [...(byScene.get(scene) ?? []), swimmer]);
+    else swimmer.lose("tokenGone");
+  }
+  for (const [scene, cases] of byScene) {
+    await writeScene(scene, cases);
+    for (const swimmer of cases) settle(swimmer);
+  }
+}
+
+async function writeScene(scene: Scene, cases: Case[]): Promise<void> {
+  const target = writable(scene);
+  // The host merges objects: a swim that takes another's place must find the place empty.
+  const replaced = cases.filter(({ replaces, swim }) => replaces && swim).map(({ token }) => token.id);
+  if (replaced.length > 0) {
+    const emptied = replaced.map((_id) => ({ _id, [`flags.${MODULE}.swim`]: null }));
+    await target.updateEmbeddedDocuments("Token", emptied, OURS);
+  }
+  await target.updateEmbeddedDocuments("Token", cases.map(updateOf), OURS);
+}
+
+function updateOf({ token, patch, clearsRequest }: Case): Plain {
+  return {
+    _id: token.id,
+    ...patch.toUpdate(),
+    ...(clearsRequest ? { [`flags.${MODULE}.request`]: null } : {}),
+  };
+}
+
+/** Uuids of the tokens whose changes were lost last time: the GM is told once. */
+const warned = new Set<string>();
+
+function settle(swimmer: Case): void {
+  const { token, patch } = swimmer;
+  const stored = flagsOf(token).swim;
+  const arrived = [...patch.changes].every(([path, value]) => holds(at(stored, path), value));
+  if (arrived) return void warned.delete(token.uuid);
+  swimmer.lose("notWritten");
+  if (warned.has(token.uuid)) return;
+  warned.add(token.uuid);
+  ui.notifications?.warn(game.i18n.format("undertow.errors.notWritten", { name: token.name }));
+}
+
+const at = (value: unknown, path: string): unknown =>
+  path === "" ? value : path.split(".").reduce((place, key) => (isPlain(place) ? place[key] : undefined), value);
+
+/** Whether everything that was wanted stands in what is stored. */
+function holds(stored: unknown, wanted: unknown): boolean {
+  if (!isPlain(wanted)) return JSON.stringify(stored ?? null) === JSON.stringify(wanted ?? null);
+  return isPlain(stored) && Object.entries(wanted).every(([key, value]) => holds(stored[key], value));
+}
