@@ -1,6 +1,6 @@
 /**
  * `npx tsx scripts/pictures.ts`: builds the module, plays two short evenings at the table and writes the README's pictures to
- * docs/pictures/. Clock, dice and names are given, so that the same source makes the same pictures.
+ * docs/pictures/. Clock, dice and names are given, so that the same source makes the same pictures, but for a few blended pixels at edges.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import type { Locator } from "playwright-core";

@@ -23,13 +23,19 @@ for (const [name, path, args] of steps) {
 }
 
 const only = process.argv.slice(2);
-tool("vitest/vitest.mjs", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${results}`, ...only]);
+const ended = tool("vitest/vitest.mjs", [
+  "run",
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${results}`,
+  ...only,
+]);
 try {
   const report = JSON.parse(readFileSync(results, "utf8"));
   passed += report.numPassedTests;
   failed += report.numFailedTests;
   // A file that fails to load, or an error outside a test, has no failed test of its own.
-  if (!report.success && report.numFailedTests === 0) failed += 1;
+  if (ended !== 0 && report.numFailedTests === 0) failed += 1;
 } catch {
   process.stdout.write("FAIL the tests ended without a report\n");
   failed += 1;

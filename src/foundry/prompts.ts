@@ -49,9 +49,11 @@ const said = new Map<string, { check: Check; reply: CheckReply }>();
 /** As many as a table ever has on the way. */
 const MOST_SAID = 100;
 
-function remember(key: string, check: Check, reply: CheckReply): void {
-  if ("later" in reply) return;
-  said.set(key, { check, reply });
+function remember(key: string, check: Check, reply: unknown): void {
+  // Only what counts as an answer is one: a window may have been closed, or broken by another module.
+  const read = readReply(reply, true);
+  if (!read || "later" in read) return;
+  said.set(key, { check, reply: read });
   const [oldest] = said.keys();
   if (said.size > MOST_SAID && oldest !== undefined) said.delete(oldest);
 }
