@@ -75,7 +75,8 @@ function change(s: State, book: Ruleset, wish: Partial<Activity>, say: Teller["s
     s.position = wish.position;
     s.willing = true;
     s.raised = false;
-    if (s.position === "gas") Object.assign(s, { depth: 0, sinking: null, holding: false, plunge: null });
+    s.holding = false;
+    if (s.position === "gas") Object.assign(s, { depth: 0, sinking: null, plunge: null });
   }
   if (s.position === "surface") s.activity.vertical = "level";
   return null;

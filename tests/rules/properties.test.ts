@@ -343,19 +343,6 @@ describe("the order of things", () => {
     );
   });
 
-  it("nothing more befalls whoever drowned at that very moment (M3 beside D2)", () => {
-    const start = {
-      swimmer: { con: 3, proficient: false },
-      water: { filth: true },
-      options: { breath: "dsg" },
-    } as const;
-    const swim = swimOf("modules", [[0, { enter: {} }]], start);
-    const asked = tell(swim, 2).open.map((check) => answerTo(check, [20]));
-    const answers = Object.fromEntries(asked.map((answer) => [answerKey(answer.check), answer]));
-    const told = tell({ ...swim, answers }, 5).events.map(({ at, event }) => `${at} ${event}`);
-    expect(told).toEqual(["0 goesUnder", "1 outOfBreath", "2 check", "2 drowns"]);
-  });
-
   it("checks of one moment come in the order of the countdowns (T9)", () => {
     const order = ["breath", "endurance", "afloat", "rapids", "current", "sink", "rise"];
     fc.assert(
@@ -406,6 +393,43 @@ describe("the order of things", () => {
       }),
       search(100),
     );
+  });
+});
+
+describe("found by searching", () => {
+  it("nothing more befalls whoever drowned at that very moment (M3 beside D2)", () => {
+    const start = {
+      swimmer: { con: 3, proficient: false },
+      water: { filth: true },
+      options: { breath: "dsg" },
+    } as const;
+    const swim = swimOf("modules", [[0, { enter: {} }]], start);
+    const asked = tell(swim, 2).open.map((check) => answerTo(check, [20]));
+    const answers = Object.fromEntries(asked.map((answer) => [answerKey(answer.check), answer]));
+    const told = tell({ ...swim, answers }, 5).events.map(({ at, event }) => `${at} ${event}`);
+    expect(told).toEqual(["0 goesUnder", "1 outOfBreath", "2 check", "2 drowns"]);
+  });
+
+  it("who loses the skill in rapids is battered from then on, not for the rounds before (W14)", () => {
+    const acts: [number, Act][] = [
+      [0, { enter: { pace: "still" } }],
+      [3.5, { swimmer: { proficient: false } }],
+    ];
+    const swim = swimOf("wsg", acts, { water: { danger: 10 } });
+    const { fold } = foldOf(swim, [5], (wanted) => answerTo(wanted, [1]));
+    const damage = fold.events.flatMap(({ at, event }) => (event === "damage" ? [at] : []));
+    expect(damage).toEqual([4, 5]);
+  });
+
+  it.each(["wsg", "dsg", "oriental", "modules"] as const)("who dives from a hold swims like anybody else: %s", (id) => {
+    const dive: [number, Act] = [2, { activity: { position: "under" } }];
+    const spent = (acts: [number, Act][]): number => {
+      const { fold } = foldOf(swimOf(id, [[0, { enter: {} }], ...acts]), [2, 4], (wanted) => answerTo(wanted, [1]));
+      return fold.state.points.normal;
+    };
+    const held = spent([[0, { grab: true }], dive]);
+    const swam = spent([dive]) - spent([[2, { raise: true }]]);
+    expect(held).toBeCloseTo(swam, 6);
   });
 });
 

@@ -30,7 +30,7 @@ export const pulled: Countdown = {
   ...slot("pulled", isPulled),
   due(s) {
     const series = s.series.pulled;
-    if (!series) return Number.POSITIVE_INFINITY;
+    if (!series || s.drowned) return Number.POSITIVE_INFINITY;
     return round(series.began + ROUNDS + (series.over === null ? 0 : series.ordinal + 1));
   },
   fire(s, tell) {
@@ -55,7 +55,7 @@ export const sewage: Countdown = {
   ),
   due(s) {
     const series = s.series.sewage;
-    return series && series.over === null ? round(series.began + ROUNDS) : Number.POSITIVE_INFINITY;
+    return series && series.over === null && !s.drowned ? round(series.began + ROUNDS) : Number.POSITIVE_INFINITY;
   },
   fire(s, tell) {
     const series = s.series.sewage;

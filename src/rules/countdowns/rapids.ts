@@ -38,6 +38,9 @@ export function rapids(rule: RapidsRule): Countdown {
       else if (!series || series.limit !== danger) begin(s, "rapids", danger, null);
       const now = s.series.rapids;
       if (!now) return;
+      // Whoever gains or loses the skill is asked, or battered, from now on.
+      if (now.rate !== 0 && now.rate !== every(s, now)) now.over = s.at;
+      now.rate = every(s, now);
       if (silent(s)) now.pausedAt ??= s.at;
       else if (now.pausedAt !== null) {
         now.over = s.at;

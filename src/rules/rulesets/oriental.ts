@@ -26,9 +26,13 @@ function speed(s: State): number | null {
 /** O1: heavily encumbered twice the chance. */
 const chance = (s: State): number => CHANCE_PER_POINT * armour(s) * (heavy(s) ? 2 : 1);
 
+/** O1 has one speed for all. */
+const UNPRINTED: ReadonlySet<string> = new Set(["damageBonus", "race", "swimRate"]);
+
 export const oriental: Ruleset = {
   ...dsg,
   id: "oriental",
+  traits: dsg.traits.filter((name) => !UNPRINTED.has(name)),
   options: [...dsg.options, "sinkEvery"],
   countdowns: [
     breath(dsgBreath),
