@@ -4,6 +4,7 @@ import {
   type Activity,
   forecast as forecastOf,
   type Options,
+  oddsOfLiving,
   RULESETS,
   type Ruleset,
   type RulesetId,
@@ -95,6 +96,13 @@ export const api = {
     const found = asToken(token);
     const read = found ? swimOf(found) : null;
     return read?.ok ? forecastOf(read.value, Math.max(0, nowOf(read.value)), rounds) : [];
+  },
+
+  /** The exact chance (0 to 1) of being alive after each of the next `rounds` if nothing changes. `risked`: dice put at risk in every roll that allows it (magic A2). */
+  odds(token: TokenLike, rounds = 10, choose: { risked?: number } = {}): number[] {
+    const found = asToken(token);
+    const read = found ? swimOf(found) : null;
+    return read?.ok ? oddsOfLiving(read.value, Math.max(0, nowOf(read.value)), rounds, choose) : [];
   },
 
   /**
