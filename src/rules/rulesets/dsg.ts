@@ -1,4 +1,5 @@
 /** The Dungeoneer's Survival Guide (RULES.md, clauses D1 and on). Lengths in feet, a round of one minute, ten rounds to the turn. */
+import { VERBS } from "../acts.ts";
 import { breath } from "../countdowns/breath.ts";
 import type { Countdown } from "../countdowns/countdown.ts";
 import { grip } from "../countdowns/grip.ts";
@@ -165,20 +166,7 @@ export const dsg: Ruleset = {
   water: ["surface", "current", "depth", "danger"],
   activity: ["position", "vertical", "pace", "deepBreath", "strenuous", "inert", "float"],
   options: ["breathAfterFail", "rapidsAbility", "rapidsModifier", "fallDie", "fallCap"],
-  verbs: [
-    "enter",
-    "activity",
-    "water",
-    "swimmer",
-    "leap",
-    "waterfall",
-    "grab",
-    "release",
-    "doff",
-    "raise",
-    "leave",
-    "rest",
-  ],
+  verbs: VERBS,
   positions: ["surface", "under", "gas"],
   countdowns: [breath(dsgBreath), ...dsgBody],
 

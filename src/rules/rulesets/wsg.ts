@@ -1,4 +1,6 @@
 /** The Wilderness Survival Guide (RULES.md, clauses W1 and on). Lengths in feet, a round of one minute, ten rounds to the turn. */
+
+import { VERBS } from "../acts.ts";
 import { afloat } from "../countdowns/afloat.ts";
 import { breath } from "../countdowns/breath.ts";
 import { grip } from "../countdowns/grip.ts";
@@ -157,20 +159,7 @@ export const wsg: Ruleset = {
   water: ["surface", "current", "depth", "danger"],
   activity: ["position", "vertical", "pace", "deepBreath", "strenuous", "inert", "holdPlace", "float"],
   options: ["breathAfterFail", "rapidsAbility", "rapidsModifier", "fallDie", "fallCap"],
-  verbs: [
-    "enter",
-    "activity",
-    "water",
-    "swimmer",
-    "leap",
-    "waterfall",
-    "grab",
-    "release",
-    "doff",
-    "raise",
-    "leave",
-    "rest",
-  ],
+  verbs: VERBS,
   positions: ["surface", "under", "gas"],
 
   countdowns: [
