@@ -91,11 +91,14 @@ export const api = {
     return found ? stateOf(found) : null;
   },
 
-  /** What comes in the next `rounds` if nothing changes and every check is passed, as events with `at` in rounds since it went in. */
-  forecast(token: TokenLike, rounds = 10): StoryEvent[] {
+  /**
+   * What comes in the next `rounds` if every check is passed and nothing changes, or only what is `wished` now (`{ pace: "still" }`, say), as events with `at`
+   * in rounds since it went in. A wish that cannot be is a `refused` event.
+   */
+  forecast(token: TokenLike, rounds = 10, wished?: Partial<Activity>): StoryEvent[] {
     const found = asToken(token);
     const read = found ? swimOf(found) : null;
-    return read?.ok ? forecastOf(read.value, Math.max(0, nowOf(read.value)), rounds) : [];
+    return read?.ok ? forecastOf(read.value, Math.max(0, nowOf(read.value)), rounds, wished) : [];
   },
 
   /** The exact chance (0 to 1) of being alive after each of the next `rounds` if nothing changes. `risked`: dice put at risk in every roll that allows it (magic A2). */

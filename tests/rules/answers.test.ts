@@ -262,6 +262,15 @@ describe("the forecast", () => {
     expect(forecast(dive(), 5.5, 2).map((event) => event.ordinal)).toEqual([2, 3]);
   });
 
+  it("tells what another exertion or pace would bring, and what cannot be", () => {
+    const told = (wished: object): string[] =>
+      forecast(dive(), 2, 2, wished).map((event) => `${event.at} ${event.event} ${event.reason ?? ""}`.trim());
+    // Two rounds of four are spent; straining, the other two last one round.
+    expect(told({ strenuous: true })).toEqual(["3 outOfBreath", "3 unconscious", "4 check"]);
+    expect(told({ strenuous: false })).toEqual(["4 outOfBreath", "4 unconscious"]);
+    expect(told({ pace: "double" })[0]).toBe("2 refused doubleOnlyOnSurface");
+  });
+
   it("an answer that no longer counts does not stop it", () => {
     const swim = dive();
     const stale = answered(swim, { ...rolled(first(swim, 5), 3), target: 13 });
