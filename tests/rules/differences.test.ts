@@ -11,7 +11,7 @@ const TABLES: Record<string, string> = {
   "goes under at rest": `
               | dsg         | oriental | modules | wsg         | natation     | magic
 breath        | 4/4         | ·        | ·       | ·           | ·            | 15/15
-out of breath | 4 D1        | ·        | ·       | 4 W1        | 4 N17        | 16 A8
+out of breath | 4 D1        | ·        | 4 M1    | 4 W1        | 4 N17        | 16 A8
 first check   | 5 D2 ≤12 +0 | ·        | ·       | 5 W1 ≤12 +0 | 5 N17 ≤12 +0 | 16 A8 ≥8 +7
 damage        | –           | ·        | ·       | ·           | ·            | 16 A9
 unconscious   | –           | ·        | ·       | 4 W2        | ·            | ·
@@ -20,7 +20,7 @@ drowns        | 5 D2        | ·        | ·       | 5 W1        | 5 N17        
   "goes under fighting, without a deep breath": `
               | dsg         | oriental | modules     | wsg         | natation     | magic
 breath        | 2/2         | ·        | 4/4         | ·           | 4/4          | 11/11
-out of breath | 1 D1        | ·        | 4 D1        | 1 W1        | 2 N17        | 6 A8
+out of breath | 1 D1        | ·        | 4 M1        | 1 W1        | 2 N17        | 6 A8
 first check   | 2 D2 ≤12 +0 | ·        | 5 D2 ≤12 +0 | 2 W1 ≤12 +0 | 3 N17 ≤12 +0 | 6 A8 ≥6 +5
 damage        | –           | ·        | ·           | ·           | ·            | 6 A9
 unconscious   | –           | ·        | ·           | 1 W2        | ·            | ·

@@ -10,6 +10,8 @@ import { askNext, type Countdown, growing, type Teller } from "./countdown.ts";
 
 export interface BreathRule {
   clause: string;
+  /** Of running out, where it is another one. */
+  outClause?(s: State): string;
   /** Of the checks, where it is another one. */
   checkClause?: string;
   /** Rounds at rate 1, read when the head goes under. */
@@ -66,7 +68,7 @@ export function breath(rule: BreathRule): Countdown {
 
   const runOut = (s: State, series: Series, tell: Teller): void => {
     series.over = s.at;
-    tell.say({ event: "outOfBreath", clause: rule.clause, countdown: "breath" });
+    tell.say({ event: "outOfBreath", clause: rule.outClause?.(s) ?? rule.clause, countdown: "breath" });
     if (!rule.faints) return;
     s.unconscious = true;
     tell.say({ event: "unconscious", clause: rule.faints });

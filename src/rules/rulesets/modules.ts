@@ -19,6 +19,7 @@ export const modules: Ruleset = {
     breath({
       ...dsgBreath,
       rate: (s) => (s.options.breath === "simple" ? 1 : dsgBreath.rate(s)),
+      outClause: (s) => (s.options.breath === "simple" ? SIMPLE.clause : dsgBreath.clause),
       thrown: (s) => (s.options.breath === "simple" ? SIMPLE : null),
       replaced: isPulled,
     }),
