@@ -4,6 +4,7 @@
  */
 import { EPSILON, endOfPeriod, reached, round } from "../numbers.ts";
 import { atEase, begin, inWater, type Series, type State } from "../state.ts";
+import type { View } from "../types.ts";
 import type { Countdown, Teller } from "./countdown.ts";
 
 export interface PointsRule {
@@ -27,10 +28,21 @@ const FAST_BACK = 1;
 
 const left = (s: State, limit: number): number => Math.max(0, limit - s.points.normal - s.points.fast);
 
-export const pointsLeft = (s: State, limit: number): number => {
+const pointsLeft = (s: State, limit: number): number => {
   const points = left(s, limit);
   return points < EPSILON ? 0 : points;
 };
+
+/** A swimmer who has run out and got nothing back. */
+export const isSpentOut = (s: State, limit: number): boolean =>
+  s.swimmer.proficient && s.points.exhausted && pointsLeft(s, limit) === 0;
+
+/** T5: base points as turns at the present load and normal pace; a load that cannot swim (null) has none. */
+export const inTurns = (s: State, limit: number, column: number | null): NonNullable<View["endurance"]> => ({
+  limit: limit * (column ?? 0),
+  left: pointsLeft(s, limit) * (column ?? 0),
+  unit: "turns",
+});
 
 export function points(rule: PointsRule): Countdown {
   /** Points spent in a round; a swimmer who has nothing left spends nothing more. */

@@ -3,7 +3,7 @@ import { VERBS } from "../acts.ts";
 import { breath } from "../countdowns/breath.ts";
 import type { Countdown } from "../countdowns/countdown.ts";
 import { grip } from "../countdowns/grip.ts";
-import { points, pointsLeft } from "../countdowns/points.ts";
+import { inTurns, isSpentOut, points } from "../countdowns/points.ts";
 import { rapids } from "../countdowns/rapids.ts";
 import { restOwed } from "../countdowns/rest-owed.ts";
 import type { Fall, Harm } from "../leaps.ts";
@@ -174,8 +174,7 @@ export const dsg: Ruleset = {
     if (load(s).speed === null) return { cause: "load", event: "sinks", clause: "D7" };
     return s.swimmer.proficient ? null : { cause: "skill", event: "goesUnder", clause: "D4" };
   },
-  spentOut: (s) =>
-    s.swimmer.proficient && s.points.exhausted && pointsLeft(s, endurancePoints(s)) === 0 ? "D5" : null,
+  spentOut: (s) => (isSpentOut(s, endurancePoints(s)) ? "D5" : null),
 
   sinkRate: (s) => DIVE * load(s).dive,
   dive: (s) => (s.sinking || works(s) || s.swimmer.load === "severe" ? DIVE * load(s).dive : null),
@@ -189,14 +188,7 @@ export const dsg: Ruleset = {
   falls: { adds: leapAdds, harm },
   holdClause: "W16",
 
-  endurance(s) {
-    const column = load(s).endurance ?? 0;
-    return {
-      limit: endurancePoints(s) * column,
-      left: pointsLeft(s, endurancePoints(s)) * column,
-      unit: "turns",
-    };
-  },
+  endurance: (s) => inTurns(s, endurancePoints(s), load(s).endurance),
   breathLimit: (s) => lungs(s) + extraRounds(s),
 
   refuses(s, wish) {

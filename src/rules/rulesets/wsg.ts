@@ -4,7 +4,7 @@ import { VERBS } from "../acts.ts";
 import { afloat } from "../countdowns/afloat.ts";
 import { breath } from "../countdowns/breath.ts";
 import { grip } from "../countdowns/grip.ts";
-import { points, pointsLeft } from "../countdowns/points.ts";
+import { inTurns, isSpentOut, points } from "../countdowns/points.ts";
 import { rapids } from "../countdowns/rapids.ts";
 import type { Fall, Harm } from "../leaps.ts";
 import { ceil } from "../numbers.ts";
@@ -194,8 +194,7 @@ export const wsg: Ruleset = {
     if (!s.swimmer.proficient && holdsPlace(s)) return { cause: "skill", event: "sinks", clause: "W9" };
     return null;
   },
-  spentOut: (s) =>
-    s.swimmer.proficient && s.points.exhausted && pointsLeft(s, endurancePoints(s)) === 0 ? "W7" : null,
+  spentOut: (s) => (isSpentOut(s, endurancePoints(s)) ? "W7" : null),
 
   sinkRate: (s) => DIVE * load(s).dive,
   dive: (s) => (s.sinking || works(s) || s.swimmer.load === "severe" ? DIVE * load(s).dive : null),
@@ -209,15 +208,7 @@ export const wsg: Ruleset = {
   falls: { adds: leapAdds, harm },
   holdClause: "W16",
 
-  /** T5: turns at the present load and normal pace. */
-  endurance(s) {
-    const column = load(s).endurance ?? 0;
-    return {
-      limit: endurancePoints(s) * column,
-      left: pointsLeft(s, endurancePoints(s)) * column,
-      unit: "turns",
-    };
-  },
+  endurance: (s) => inTurns(s, endurancePoints(s), load(s).endurance),
   breathLimit,
 
   refuses(s, wish) {

@@ -96,14 +96,19 @@ export function formGroup(host: ApplicationsHost, fieldLike: object, config: Inp
   const input = formInput(host, fieldLike, { ...config, id });
   const label = build(document, "label", { for: id }, say(config.label ?? field.label ?? name));
   const hint = config.hint ?? field.hint;
-  const note = hint ? build(document, "p", { class: "hint", id: `${id}-hint` }, say(hint)) : null;
+  return groupOf(document, id, label, input, hint ? say(hint) : "");
+}
+
+/** A label, the input it belongs to and what explains it, tied together by the input's id. */
+export function groupOf(
+  document: Document,
+  id: string,
+  label: HTMLElement,
+  input: HTMLElement,
+  hint: string,
+): HTMLElement {
+  const note = hint ? build(document, "p", { class: "hint", id: `${id}-hint` }, hint) : null;
   if (note) input.setAttribute("aria-describedby", note.id);
-  return build(
-    document,
-    "div",
-    { class: "form-group" },
-    label,
-    build(document, "div", { class: "form-fields" }, input),
-    note,
-  );
+  const fields = build(document, "div", { class: "form-fields" }, input);
+  return build(document, "div", { class: "form-group" }, label, fields, note);
 }

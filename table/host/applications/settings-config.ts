@@ -1,5 +1,5 @@
 import type { ApplicationClass } from "./application.ts";
-import { formInput } from "./field-inputs.ts";
+import { formInput, groupOf } from "./field-inputs.ts";
 import type { ApplicationsHost } from "./host.ts";
 import type { RenderContext, RenderOptions } from "./lifecycle.ts";
 import { build, optionElements } from "./markup.ts";
@@ -132,16 +132,7 @@ export function createSettingsClass(host: ApplicationsHost, ApplicationV2: Appli
       locked ? host.localize("TABLE.SettingsWorldOnly") : "",
     ];
     const hint = hints.filter(Boolean).join(" ");
-    const note = hint ? build(document, "p", { class: "hint", id: `${id}-hint` }, hint) : null;
-    if (note) input.setAttribute("aria-describedby", note.id);
-    return build(
-      document,
-      "div",
-      { class: "form-group" },
-      label,
-      build(document, "div", { class: "form-fields" }, input),
-      note,
-    );
+    return groupOf(document, id, label, input, hint);
   }
 
   function menuRow(menu: MenuEntry): HTMLElement {
