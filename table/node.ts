@@ -39,6 +39,12 @@ export interface TableOptions {
   modules?: InlineModule[];
 }
 
+export interface Joining {
+  language?: string;
+  /** What the browser has kept from earlier: key -> text. */
+  storage?: Record<string, string>;
+}
+
 /** A tab. After `reload` it is a new client with new globals; errors and deprecations are kept. */
 export interface Tab extends Client {
   readonly userId: string;
@@ -50,7 +56,7 @@ export interface Table {
   readonly server: Server;
   readonly tabs: readonly Tab[];
   /** Opens a tab for a user and boots it. Several tabs of one user are allowed. */
-  join(userId: string, options?: { language?: string }): Promise<Tab>;
+  join(userId: string, options?: Joining): Promise<Tab>;
   /** Until no message is under way and nothing is left to run but timers that are not due. */
   settle(): Promise<void>;
   /** Moves the clients' timers by ms, settling at each moment at which something falls due. */
@@ -87,8 +93,9 @@ class NodeTable implements Table {
     this.server = createServer({ generation, world, system: this.system, modules });
   }
 
-  async join(userId: string, { language = "en" }: { language?: string } = {}): Promise<Tab> {
+  async join(userId: string, { language = "en", storage = {} }: Joining = {}): Promise<Tab> {
     const tab = new NodeTab(this, userId, language);
+    for (const [key, text] of Object.entries(storage)) tab.window.localStorage.setItem(key, text);
     this.tabs.push(tab);
     await tab.boot();
     return tab;
@@ -189,6 +196,15 @@ class NodeTab implements Tab {
   get globals(): ClientGlobals {
     return this.client.globals;
   }
+  get played(): Client["played"] {
+    return this.client.played;
+  }
+  get copied(): Client["copied"] {
+    return this.client.copied;
+  }
+  get saved(): Client["saved"] {
+    return this.client.saved;
+  }
   get dice(): Client["dice"] {
     return this.client.dice;
   }
@@ -245,14 +261,24 @@ function loadInline({ id, script, manifest, files = {} }: InlineModule): LoadedM
   return script === undefined ? loaded : { ...loaded, script };
 }
 
+type Compiled = (...values: unknown[]) => Promise<void>;
+
+/** The last script of each path: every tab runs it anew, but reading it takes longer than running it. */
+const compiled = new Map<string, { code: string; run: Compiled }>();
+
 /**
  * The script as an async function of the globals, in this realm, so that `{}` of the module is `{}` of the table.
  * It must be one bundled file: a function body cannot import.
  */
-function compile({ code, path }: ModuleScript, names: string[]): (...values: unknown[]) => Promise<void> {
+function compile({ code, path }: ModuleScript, names: string[]): Compiled {
+  const key = [path, ...names].join(" ");
+  const known = compiled.get(key);
+  if (known?.code === code) return known.run;
   const body = `"use strict"; return (async () => { ${code}\n})();`;
   try {
-    return compileFunction(body, names, { filename: path }) as (...values: unknown[]) => Promise<void>;
+    const run = compileFunction(body, names, { filename: path }) as Compiled;
+    compiled.set(key, { code, run });
+    return run;
   } catch (error) {
     throw new Error(`${path} is not one self-contained script: ${String(error)}`, { cause: error });
   }

@@ -1,5 +1,6 @@
 import type { Generation, Source, WorldData } from "../host/seam.ts";
 import { AELIS, ASSASSIN, BRAND, CROCODILE, FIGURES, type Figure, GOBLIN, ODILE } from "./figures.ts";
+import { RIVER, CELL as RIVER_CELL, RIVER_SIZE } from "./river.ts";
 import { type DemoSystem, SYSTEMS, type SystemId } from "./systems/index.ts";
 
 /** Pixels of a grid space; the scene is 20 by 13 of them. */
@@ -71,6 +72,13 @@ const TOKENS: Placing[] = [
   },
 ];
 
+/** Who is at the river, all on its banks. */
+const AT_THE_RIVER: Placing[] = [
+  place("riveraelis", AELIS, [4, 1]),
+  place("riverbrand", BRAND, [6, 1]),
+  place("rivercrocodile", CROCODILE, [9, 9], { ...foe, size: 2 }),
+];
+
 function actorSource(figure: Figure, system: DemoSystem): Source {
   const { type, system: data, items } = system.write(figure);
   const owner = OWNERS[figure.id];
@@ -116,11 +124,63 @@ function tokenSource(placing: Placing, system: DemoSystem): Source {
   };
 }
 
+const gridOf = (systemId: SystemId, size: number): Source => ({
+  type: 1,
+  size,
+  distance: systemId === "add2e" ? 1.5 : 5,
+  units: systemId === "add2e" ? "m" : "ft",
+});
+
+/** Depth of the river and speed of its current, in the scene's units. */
+const RIVER_WATER = { ft: { depth: 20, current: 10 }, m: { depth: 6, current: 3 } };
+
+/** The river's water as a region that Undertow reads: rapids on a swift river. A table without the module keeps it, and it does nothing. */
+function riverWater(systemId: SystemId, generation: Generation): Source {
+  const french = SYSTEMS[systemId].language === "fr";
+  const { depth, current } = RIVER_WATER[systemId === "add2e" ? "m" : "ft"];
+  return {
+    _id: "riverwater",
+    name: french ? "L’eau de la rivière" : "The river’s water",
+    color: "#58b7d6",
+    shapes: [{ type: "polygon", hole: false, points: RIVER.flat() }],
+    elevation: { bottom: -depth, top: 0, ...(generation >= 14 ? { topInclusive: true } : {}) },
+    behaviors: [
+      {
+        _id: "rivercurrent",
+        name: "",
+        type: "undertow.water",
+        system: { surface: "choppy", current, danger: 4, surfaceElevation: 0, bottomElevation: -depth },
+        disabled: false,
+        flags: {},
+      },
+    ],
+    visibility: 0,
+    locked: false,
+    flags: {},
+  };
+}
+
+/** The second scene: a river between two banks. */
+function river(systemId: SystemId, generation: Generation): Source {
+  const system = SYSTEMS[systemId];
+  return {
+    _id: "river",
+    name: system.language === "fr" ? "La rivière" : "The river",
+    active: false,
+    ...RIVER_SIZE,
+    padding: 0,
+    grid: gridOf(systemId, RIVER_CELL),
+    regions: [riverWater(systemId, generation)],
+    tokens: AT_THE_RIVER.map((placing) => tokenSource(placing, system)),
+    flags: {},
+  };
+}
+
 /**
  * The demo world: a quay, a ship and water, with people and monsters of one system.
  * Ten tokens: linked and unlinked, hidden, one whose actor holds nothing and one without an actor.
  */
-export function harbour(systemId: SystemId, _generation: Generation): WorldData {
+export function harbour(systemId: SystemId, generation: Generation): WorldData {
   const system = SYSTEMS[systemId];
   const french = system.language === "fr";
   return {
@@ -136,15 +196,11 @@ export function harbour(systemId: SystemId, _generation: Generation): WorldData 
         width: COLUMNS * CELL,
         height: ROWS * CELL,
         padding: 0,
-        grid: {
-          type: 1,
-          size: CELL,
-          distance: systemId === "add2e" ? 1.5 : 5,
-          units: systemId === "add2e" ? "m" : "ft",
-        },
+        grid: gridOf(systemId, CELL),
         tokens: TOKENS.map((placing) => tokenSource(placing, system)),
         flags: {},
       },
+      river(systemId, generation),
     ],
     combats: [],
     messages: [],

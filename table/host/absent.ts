@@ -4,7 +4,7 @@
  */
 import type { Generation } from "./seam.ts";
 
-const BOTH = ["game.modules.api", "CONFIG.debug", "foundry.utils.duplicate", "canvas.hud.token"];
+const BOTH = ["game.modules.api", "CONFIG.debug", "foundry.utils.duplicate", "canvas.hud.token", "ui.controls"];
 
 const ONLY_14 = [
   "foundry.data.operators",

@@ -1,14 +1,15 @@
-/** Document operations of one client: pre hooks, the request, and what every client does at the server's word. */
+/** Document operations of one client: the request, and what every client does at the server's word. */
 import type { AppliedOperation, Operation } from "../server/protocol.ts";
-import { applyChanges, diffChanges } from "./changes.ts";
-import type { Collection } from "./collection.ts";
+import { applyChanges } from "./changes.ts";
 import { putInDelta, removeFromDelta } from "./delta.ts";
 import type { Actor } from "./documents/actor.ts";
 import type { Document, ModifyOptions } from "./documents/document.ts";
 import type { TokenDocument } from "./documents/token.ts";
 import type { Host } from "./host.ts";
-import { fromWire, legacyKeys, toWire } from "./operators.ts";
-import { assertJson, isPlainObject } from "./plain.ts";
+import { collectionOf, findDocument } from "./lookup.ts";
+import { movementOf } from "./movement/movement.ts";
+import { fromWire, legacyKeys } from "./operators.ts";
+import { Preparation } from "./preparation.ts";
 import { EMBEDDED } from "./schemas.ts";
 import type { Source } from "./seam.ts";
 
@@ -24,21 +25,23 @@ export interface BatchOperation extends Source {
 
 export class Backend {
   private readonly host: Host;
+  private readonly preparation: Preparation;
   private after: (() => void)[] = [];
   constructor(host: Host) {
     this.host = host;
+    this.preparation = new Preparation(host);
   }
 
   async create(documentName: string, data: Source[], options: ModifyOptions): Promise<Document[]> {
-    const prepared = this.prepareCreate(documentName, data, options);
+    const prepared = this.preparation.create(documentName, data, options);
     return prepared ? ((await this.send([prepared]))[0] ?? []) : [];
   }
   async update(documentName: string, updates: Source[], options: ModifyOptions): Promise<Document[]> {
-    const prepared = this.prepareUpdate(documentName, updates, options);
+    const prepared = this.preparation.update(documentName, updates, options);
     return prepared ? ((await this.send([prepared]))[0] ?? []) : [];
   }
   async delete(documentName: string, ids: string[], options: ModifyOptions): Promise<Document[]> {
-    const prepared = this.prepareDelete(documentName, ids, options);
+    const prepared = this.preparation.delete(documentName, ids, options);
     return prepared ? ((await this.send([prepared]))[0] ?? []) : [];
   }
 
@@ -49,10 +52,10 @@ export class Backend {
       const vetoed = { count: 0 };
       const operation =
         action === "create"
-          ? this.prepareCreate(documentName, data, options, vetoed)
+          ? this.preparation.create(documentName, data, options, vetoed)
           : action === "update"
-            ? this.prepareUpdate(documentName, updates, options, vetoed)
-            : this.prepareDelete(documentName, ids, options, vetoed);
+            ? this.preparation.update(documentName, updates, options, vetoed)
+            : this.preparation.delete(documentName, ids, options, vetoed);
       if (vetoed.count > 0) return operations.map(() => []);
       prepared.push(operation);
     }
@@ -68,82 +71,11 @@ export class Backend {
     }
   }
 
-  private prepareCreate(name: string, data: Source[], options: ModifyOptions, vetoed = { count: 0 }) {
-    const parent = options.parent ?? null;
-    const cls = this.host.documentClass(name);
-    const sources: Source[] = [];
-    for (const given of data) {
-      const expanded = toWire(cls._plainData(isDocument(given) ? given.toObject() : given));
-      assertJson(expanded, name);
-      this.assertFlagScopes(expanded.flags);
-      const document = new cls(expanded, { parent });
-      if (this.pre(`preCreate${name}`, options, document, fromWire(expanded, this.host.generation))) {
-        const source = document.toObject();
-        sources.push(options.keepId ? source : { ...source, _id: null });
-      } else vetoed.count += 1;
-    }
-    return sources.length > 0 ? this.operation("create", name, options, { data: sources }) : undefined;
-  }
-
-  private prepareUpdate(name: string, updates: Source[], options: ModifyOptions, vetoed = { count: 0 }) {
-    const parent = options.parent ?? null;
-    const sent: Source[] = [];
-    for (const given of updates) {
-      const { _id, ...changes } = toWire(given);
-      const document = this.find(name, parent, String(_id));
-      assertJson(changes, `${name} update`);
-      this.assertFlagScopes(changes.flags);
-      const diff = options.diff === false ? changes : diffChanges(document._source, changes);
-      if (Object.keys(diff).length === 0) continue;
-      const shown = { _id, ...fromWire(diff, this.host.generation) };
-      if (!this.pre(`preUpdate${name}`, options, document, shown)) {
-        vetoed.count += 1;
-        continue;
-      }
-      const wire = toWire(shown);
-      assertJson(wire, `${name} update`);
-      sent.push(wire);
-    }
-    return sent.length > 0 ? this.operation("update", name, options, { updates: sent }) : undefined;
-  }
-
-  private prepareDelete(name: string, ids: string[], options: ModifyOptions, vetoed = { count: 0 }) {
-    const parent = options.parent ?? null;
-    const wanted = options.deleteAll ? [...this.collectionOf(name, parent).keys()] : ids;
-    const sent = wanted.filter((id) => {
-      const allowed = this.pre(`preDelete${name}`, options, this.find(name, parent, id));
-      if (!allowed) vetoed.count += 1;
-      return allowed;
-    });
-    return sent.length > 0
-      ? this.operation("delete", name, { ...options, deleteAll: false }, { ids: sent })
-      : undefined;
-  }
-
-  private pre(hook: string, options: ModifyOptions, ...args: unknown[]): boolean {
-    return options.noHook === true || this.host.Hooks.call(hook, ...args, options, this.host.game.userId);
-  }
-
-  private operation(action: Operation["action"], documentName: string, given: ModifyOptions, what: Partial<Operation>) {
-    const { parent, pack: _pack, ...options } = given;
-    assertJson(options, `${documentName} ${action} options`);
-    return { action, documentName, parent: parent?.uuid ?? null, options, ...what } satisfies Operation;
-  }
-
   private async send(operations: Operation[]): Promise<Document[][]> {
     const { connection, game } = this.host;
     if (!game.documentsReady) throw new Error("Documents cannot be changed before the game is set up");
     const numbered = operations.map((operation, index) => ({ ...operation, index }));
     return (await connection.request({ type: "modify", operations: numbered })) as Document[][];
-  }
-
-  private assertFlagScopes(flags: unknown): void {
-    if (!isPlainObject(flags)) return;
-    for (const scope of Object.keys(flags)) {
-      if (!this.host.packages.has(scope.replace(/^(-=|==)/, ""))) {
-        throw new Error(`Flag scope "${scope}" is not an active package`);
-      }
-    }
   }
 
   /** Carries out what the server tells, and gives the documents by the requested operation's index. */
@@ -176,7 +108,7 @@ export class Backend {
   }
 
   private created({ documentName, data, options, userId }: AppliedOperation, parent: Document | null): Document[] {
-    const collection = this.collectionOf(documentName, parent);
+    const collection = collectionOf(this.host, documentName, parent);
     const cls = this.host.documentClass(documentName);
     const documents = data.map((source) => {
       const id = source._id as string;
@@ -185,6 +117,7 @@ export class Backend {
       return collection.get(id) as Document;
     });
     this.refresh(parent, documents);
+    this.host.regions.observe({ action: "create", documentName, parent, documents, options, userId });
     for (const document of documents) {
       document._onCreate(options, userId);
       this.host.Hooks.callAll(`create${documentName}`, document, options, userId);
@@ -194,7 +127,7 @@ export class Backend {
 
   private updated({ documentName, data, options, userId }: AppliedOperation, parent: Document | null): Document[] {
     const documents = data.map(({ _id, ...changes }) => {
-      const document = this.find(documentName, parent, String(_id));
+      const document = findDocument(this.host, documentName, parent, String(_id));
       if (isSynthetic(document)) document.token?._changeDelta((delta) => applyChanges(delta ?? {}, changes));
       else if (isSynthetic(parent)) {
         const source = applyChanges(document._fullSource(), changes);
@@ -206,18 +139,33 @@ export class Backend {
       parent,
       documents.map(({ document }) => document),
     );
+    this.host.regions.observe({
+      ...{ action: "update", documentName, parent, options, userId },
+      documents: documents.map(({ document }) => document),
+      changes: documents.map(({ changes }) => changes),
+    });
     for (const { document, changes } of documents) {
       document._onUpdate(changes, options, userId);
       const shown = fromWire(changes, this.host.generation);
       this.host.Hooks.callAll(`update${documentName}`, document, shown, options, userId);
     }
+    if (documentName === "Token") this.tellMovements(data, parent, options, userId);
     return documents.map(({ document }) => document);
   }
 
+  private tellMovements(data: Source[], parent: Document | null, options: Source, userId: string): void {
+    const user = this.host.game.users.get(userId);
+    for (const { _id } of data) {
+      const token = findDocument(this.host, "Token", parent, String(_id)) as TokenDocument;
+      const movement = movementOf(token, options, this.host.generation);
+      if (movement) this.host.Hooks.callAll("moveToken", token, movement, options, user);
+    }
+  }
+
   private deleted({ documentName, ids, options, userId }: AppliedOperation, parent: Document | null): Document[] {
-    const collection = this.collectionOf(documentName, parent);
+    const collection = collectionOf(this.host, documentName, parent);
     const documents = ids.map((id) => {
-      const document = this.find(documentName, parent, id);
+      const document = findDocument(this.host, documentName, parent, id);
       if (isSynthetic(parent)) {
         const base = parent.token?.baseActor?._fullSource() ?? {};
         this.editDelta(parent, documentName, (delta, field) => removeFromDelta(delta, field, id, base));
@@ -225,6 +173,7 @@ export class Backend {
       return document;
     });
     this.refresh(parent, documents);
+    this.host.regions.observe({ action: "delete", documentName, parent, documents, options, userId });
     for (const document of documents) {
       document._onDelete(options, userId);
       this.host.Hooks.callAll(`delete${documentName}`, document, options, userId);
@@ -253,26 +202,6 @@ export class Backend {
     const field = EMBEDDED.Actor?.[documentName] as "items" | "effects";
     actor.token?._changeDelta((delta) => edit(delta, field));
   }
-
-  private collectionOf(name: string, parent: Document | null): Collection<Document> {
-    if (parent) return parent.getEmbeddedCollection(name);
-    const found = this.host.game.collections.get(name);
-    if (!found) throw new Error(`${name} documents need a parent`);
-    return found as Collection<Document>;
-  }
-
-  private find(name: string, parent: Document | null, id: string): Document {
-    const found =
-      name === "Actor" && parent?.documentName === "Token"
-        ? (parent as TokenDocument).actor
-        : this.collectionOf(name, parent).get(id);
-    if (!found) throw new Error(`${name} [${id}] does not exist${parent ? ` in ${parent.uuid}` : ""}`);
-    return found;
-  }
-}
-
-function isDocument(data: unknown): data is Document {
-  return !isPlainObject(data) && typeof (data as Document).toObject === "function";
 }
 
 function isSynthetic(document: Document | null): document is Actor {

@@ -82,6 +82,7 @@ export class Canvas {
       this.tokens.releaseAll();
       for (const token of this.tokens.placeables) this.destroy(token.document);
       this.ready = false;
+      if (this.scene) this.host.regions.viewed(this.scene, "behaviorUnviewed");
       Hooks.callAll("canvasTearDown", this);
     }
     this.scene = scene;
@@ -90,6 +91,7 @@ export class Canvas {
     for (const document of scene.tokens) this.draw(document);
     this.ready = true;
     Hooks.callAll("canvasReady", this);
+    this.host.regions.viewed(scene, "behaviorViewed");
   }
 
   /** An activated scene pulls everyone to it. */

@@ -6,9 +6,11 @@ import { absentNames } from "./absent.ts";
 import { installApplications } from "./applications/index.ts";
 import { Backend } from "./backend.ts";
 import { Canvas } from "./canvas.ts";
+import { completeData } from "./complete-data.ts";
 import { createConfig } from "./config.ts";
 import { Connection } from "./connection.ts";
 import { createConst } from "./constants.ts";
+import { registerCoreSettings } from "./core-settings.ts";
 import { coreWords } from "./core-words.ts";
 import { createDice } from "./dice.ts";
 import type { Document } from "./documents/document.ts";
@@ -19,6 +21,9 @@ import type { Host } from "./host.ts";
 import { Localization } from "./i18n.ts";
 import { createNamespace } from "./namespace.ts";
 import { ForcedDeletion, ForcedReplacement } from "./operators.ts";
+import { behaviorTypes } from "./regions/behavior-types.ts";
+import { localizeModels } from "./regions/localize.ts";
+import { RegionWatch } from "./regions/watch.ts";
 import type { Client, ClientGlobals, ClientOptions, InstalledApplications, ModuleManifest, Source } from "./seam.ts";
 import { type StrictOptions, strict } from "./strict.ts";
 import { createUtils } from "./utils.ts";
@@ -35,6 +40,9 @@ class TableClient implements Client {
   readonly errors: Client["errors"];
   readonly deprecations: string[];
   readonly dice: Client["dice"];
+  readonly played: Client["played"] = [];
+  readonly copied: Client["copied"] = [];
+  readonly saved: Client["saved"] = [];
   private readonly host: Host;
   private readonly options: ClientOptions;
   private readonly installed: InstalledApplications;
@@ -63,6 +71,10 @@ class TableClient implements Client {
       window,
       system,
       errors: this.errors,
+      played: this.played,
+      copied: this.copied,
+      saved: this.saved,
+      sheets: {},
       Hooks,
       packages: new Set(["core", "world"]),
       deprecated,
@@ -77,6 +89,8 @@ class TableClient implements Client {
     host.canvas = new Canvas(host);
     host.connection = new Connection(transport);
     host.backend = new Backend(host);
+    host.regions = new RegionWatch(host);
+    host.completeData = (name, source) => completeData(host, name, source);
     host.documentClass = (name) => (host.CONFIG[name] as { documentClass: typeof Document }).documentClass;
     return host;
   }
@@ -97,6 +111,7 @@ class TableClient implements Client {
       errors,
     });
     Object.assign(host.CONFIG.queries, installed.queries);
+    Object.assign(host.sheets, installed.sheets);
     if (installed.hud.token) host.canvas.hud.token = installed.hud.token;
     return installed;
   }
@@ -132,6 +147,7 @@ class TableClient implements Client {
     Hooks.callAll("init");
     game.keybindings._close();
     game.i18n._open();
+    localizeModels(host);
     Hooks.callAll("i18nInit");
     Hooks.callAll("setup");
     game._initializeDocuments(snapshot);
@@ -154,6 +170,10 @@ class TableClient implements Client {
     for (const module of snapshot.modules) {
       host.packages.add(module.id);
       game.modules.set(module.id, { title: module.id, version: "0.0.0", ...module, active: true });
+    }
+    const labels = (host.CONFIG.RegionBehavior as { typeLabels: Record<string, string> }).typeLabels;
+    for (const type of behaviorTypes(host.generation, snapshot.modules)) {
+      labels[type] ??= `TYPES.RegionBehavior.${type}`;
     }
     game.settings._load(snapshot.documents.Setting as Source[]);
     game.joined = true;
@@ -212,6 +232,8 @@ class TableClient implements Client {
         return this.host.backend.receive(message.operations);
       case "query":
         return this.host.game.queries._receive(message);
+      case "sound":
+        return this.played.push(message.sound);
       case "userConnected":
         return this.userConnected(message.userId, message.connected);
       default:
@@ -248,30 +270,5 @@ class TableClient implements Client {
 
   close(): void {
     this.host.connection.close();
-  }
-}
-
-function registerCoreSettings({ game, generation }: Host): void {
-  const { settings } = game;
-  settings.register("core", "time", { scope: "world", config: false, type: Number, default: 0 });
-  settings.register("core", "permissions", { scope: "world", config: false, type: Object, default: {} });
-  if (generation >= 14) {
-    const choices = { public: "public", gm: "gm", blind: "blind", self: "self", ic: "ic" };
-    settings.register("core", "messageMode", {
-      scope: "client",
-      config: false,
-      type: String,
-      default: "public",
-      choices,
-    });
-  } else {
-    const choices = { publicroll: "publicroll", gmroll: "gmroll", blindroll: "blindroll", selfroll: "selfroll" };
-    settings.register("core", "rollMode", {
-      scope: "client",
-      config: false,
-      type: String,
-      default: "publicroll",
-      choices,
-    });
   }
 }

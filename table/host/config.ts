@@ -4,7 +4,7 @@ import type { Game } from "./game.ts";
 import { applyMode, type MessageMode } from "./messages.ts";
 import type { Config, Generation, MovementActionConfig, Source } from "./seam.ts";
 import { defineStatusEffects } from "./statuses.ts";
-import { open, type StrictOptions, strict, strictTree } from "./strict.ts";
+import { isOpen, open, type StrictOptions, strict, strictTree } from "./strict.ts";
 
 const MOVEMENT: [id: string, icon: string][] = [
   ["walk", "fa-person-walking"],
@@ -21,7 +21,14 @@ const MOVEMENT: [id: string, icon: string][] = [
 function movementActions(): Record<string, MovementActionConfig> {
   const actions = MOVEMENT.map(([id, icon], order) => [
     id,
-    { label: `TOKEN.MOVEMENT.ACTIONS.${id}.label`, icon: `fa-solid ${icon}`, order, canSelect: () => true },
+    {
+      label: `TOKEN.MOVEMENT.ACTIONS.${id}.label`,
+      icon: `fa-solid ${icon}`,
+      order,
+      canSelect: () => true,
+      teleport: id === "blink" || id === "displace",
+      measure: id !== "displace",
+    },
   ]);
   return open(Object.fromEntries(actions) as Record<string, MovementActionConfig>);
 }
@@ -60,6 +67,14 @@ export function createConfig({ generation, classes, game, absent }: ConfigOption
     Actor: kind(classes.Actor, { typeLabels: open({}), dataModels: open({}), trackableAttributes: open({}) }),
     Item: kind(classes.Item, { typeLabels: open({}), dataModels: open({}) }),
     Scene: kind(classes.Scene),
+    JournalEntry: kind(classes.JournalEntry),
+    JournalEntryPage: kind(classes.JournalEntryPage),
+    Region: kind(classes.RegionDocument),
+    RegionBehavior: kind(classes.RegionBehavior, {
+      dataModels: open({}),
+      typeIcons: open({}),
+      typeLabels: open({}),
+    }),
     Combat: kind(classes.Combat, { initiative: { formula: null, decimals: 2 } }),
     Combatant: kind(classes.Combatant),
     ChatMessage: kind(classes.ChatMessage, v14 ? { modes: open(Object.fromEntries(modes)) } : {}),
@@ -75,10 +90,16 @@ export function createConfig({ generation, classes, game, absent }: ConfigOption
       HOVER: "hover",
       FLY: "fly",
     }),
+    sounds: open({
+      dice: "sounds/dice.wav",
+      lock: "sounds/lock.wav",
+      notification: "sounds/notify.wav",
+      combat: "sounds/drums.wav",
+    }),
     time: { roundTime: 0, turnTime: 0 },
   };
   for (const [name, value] of Object.entries(plain)) {
-    if (value !== plain.queries && value !== plain.specialStatusEffects) {
+    if (!isOpen(value as object)) {
       plain[name] = strictTree(value as Source, `CONFIG.${name}`, absent);
     }
   }

@@ -7,6 +7,7 @@ export const OWNERSHIP = { INHERIT: -1, NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER:
 /** What a role may do unless the world setting `core.permissions` says otherwise: the lowest role allowed. */
 export const USER_PERMISSIONS: Record<string, { label: string; defaultRole: number }> = {
   ACTOR_CREATE: { label: "PERMISSION.ActorCreate", defaultRole: 3 },
+  JOURNAL_CREATE: { label: "PERMISSION.JournalCreate", defaultRole: 2 },
   ITEM_CREATE: { label: "PERMISSION.ItemCreate", defaultRole: 3 },
   MESSAGE_WHISPER: { label: "PERMISSION.MessageWhisper", defaultRole: 1 },
   QUERY_USER: { label: "PERMISSION.QueryUser", defaultRole: 1 },
@@ -14,6 +15,27 @@ export const USER_PERMISSIONS: Record<string, { label: string; defaultRole: numb
   TOKEN_CREATE: { label: "PERMISSION.TokenCreate", defaultRole: 3 },
   TOKEN_DELETE: { label: "PERMISSION.TokenDelete", defaultRole: 3 },
 };
+
+const REGION_EVENTS = {
+  REGION_BOUNDARY: "regionBoundary",
+  BEHAVIOR_ACTIVATED: "behaviorActivated",
+  BEHAVIOR_DEACTIVATED: "behaviorDeactivated",
+  BEHAVIOR_VIEWED: "behaviorViewed",
+  BEHAVIOR_UNVIEWED: "behaviorUnviewed",
+  TOKEN_ENTER: "tokenEnter",
+  TOKEN_EXIT: "tokenExit",
+  TOKEN_MOVE_IN: "tokenMoveIn",
+  TOKEN_MOVE_OUT: "tokenMoveOut",
+  TOKEN_MOVE_WITHIN: "tokenMoveWithin",
+  TOKEN_ANIMATE_IN: "tokenAnimateIn",
+  TOKEN_ANIMATE_OUT: "tokenAnimateOut",
+  TOKEN_TURN_START: "tokenTurnStart",
+  TOKEN_TURN_END: "tokenTurnEnd",
+  TOKEN_ROUND_START: "tokenRoundStart",
+  TOKEN_ROUND_END: "tokenRoundEnd",
+} as const;
+
+export type RegionEventName = (typeof REGION_EVENTS)[keyof typeof REGION_EVENTS];
 
 export function createConst(generation: Generation): Const {
   const common: Const = {
@@ -24,8 +46,11 @@ export function createConst(generation: Generation): Const {
     TOKEN_DISPLAY_MODES: { NONE: 0, CONTROL: 10, OWNER_HOVER: 20, HOVER: 30, OWNER: 40, ALWAYS: 50 },
     CHAT_MESSAGE_STYLES: { OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 },
     KEYBINDING_PRECEDENCE: { PRIORITY: 0, NORMAL: 1, DEFERRED: 2 },
+    JOURNAL_ENTRY_PAGE_FORMATS: { HTML: 1, MARKDOWN: 2 },
     GRID_TYPES: { GRIDLESS: 0, SQUARE: 1, HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 },
     SETTING_SCOPES: { WORLD: "world", CLIENT: "client", USER: "user" },
+    REGION_EVENTS: generation >= 14 ? { ...REGION_EVENTS, REGION_ANIMATION: "regionAnimation" } : REGION_EVENTS,
+    REGION_VISIBILITY: { LAYER: 0, GAMEMASTER: 1, ALWAYS: 2 },
   };
   return generation >= 14
     ? {

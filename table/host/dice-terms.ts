@@ -7,17 +7,31 @@ export interface DieResult {
   discarded?: boolean;
 }
 
+export interface DieData {
+  number?: number;
+  faces?: number;
+  modifiers?: string[];
+  results?: DieResult[];
+}
+
 /** One term such as 2d6kh1, once evaluated. */
 export class Die {
   readonly number: number;
   readonly faces: number;
-  readonly expression: string;
+  readonly modifiers: string[];
   readonly results: DieResult[];
-  constructor(number: number, faces: number, expression: string, results: DieResult[]) {
+  /** With results it counts as evaluated. `modifiers` such as "kh1" are only written down: the results are taken as given. */
+  constructor({ number = 1, faces = 6, modifiers = [], results = [] }: DieData = {}) {
+    if (results.some(({ result }) => !Number.isInteger(result) || result < 1 || result > faces)) {
+      throw new Error(`A d${faces} cannot show ${results.map(({ result }) => result).join(", ")}`);
+    }
     this.number = number;
     this.faces = faces;
-    this.expression = expression;
+    this.modifiers = modifiers;
     this.results = results;
+  }
+  get expression(): string {
+    return `${this.number}d${this.faces}${this.modifiers.join("")}`;
   }
   get denomination(): string {
     return `d${this.faces}`;
@@ -33,12 +47,29 @@ export class Die {
   }
 }
 
-/** A number or an operator in `roll.terms`. */
-export interface PlainTerm {
-  number?: number;
-  operator?: string;
-  formula: string;
+/** A number in `roll.terms`. */
+export class NumericTerm {
+  readonly number: number;
+  constructor({ number }: { number: number }) {
+    this.number = number;
+  }
+  get formula(): string {
+    return String(this.number);
+  }
 }
+
+/** An operator or a parenthesis in `roll.terms`. */
+export class OperatorTerm {
+  readonly operator: string;
+  constructor({ operator }: { operator: string }) {
+    this.operator = operator;
+  }
+  get formula(): string {
+    return this.operator;
+  }
+}
+
+export type RollTerm = Die | NumericTerm | OperatorTerm;
 
 /** Marks the dice that a keep or drop takes out. */
 export function discard(results: DieResult[], { type, count }: Modifier): void {

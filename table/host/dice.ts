@@ -1,6 +1,6 @@
 /** Roll, with faces from a queue that tests fill, or else by chance. */
-import { type Node, parse, tokens } from "./dice-parser.ts";
-import { call, Die, type DieResult, discard, type PlainTerm } from "./dice-terms.ts";
+import { type Modifier, type Node, parse, tokens } from "./dice-parser.ts";
+import { call, Die, type DieResult, discard, NumericTerm, OperatorTerm, type RollTerm } from "./dice-terms.ts";
 import type { ChatMessage } from "./documents/chat-message.ts";
 import type { Host } from "./host.ts";
 import type { HostWindow, Source } from "./seam.ts";
@@ -17,8 +17,12 @@ interface RollJSON {
   formula: string;
   evaluated: boolean;
   total: number | null;
-  dice: { number: number; faces: number; expression: string; results: DieResult[] }[];
+  dice: { number: number; faces: number; modifiers: string[]; results: DieResult[] }[];
 }
+
+type DiceNode = Extract<Node, { kind: "dice" }>;
+
+const written = (modifiers: Modifier[]): string[] => modifiers.map(({ type, count }) => `${type}${count}`);
 
 export class Roll {
   /** Set on the subclass each client has. */
@@ -78,11 +82,11 @@ export class Roll {
   get dice(): Die[] {
     return this._dice;
   }
-  get terms(): (Die | PlainTerm)[] {
+  get terms(): RollTerm[] {
     let at = 0;
     return tokens(this._formula).map(({ text, dice, number }) => {
-      if (dice) return this._dice[at++] ?? new Die(dice.number, dice.faces, text, []);
-      return number === undefined ? { operator: text, formula: text } : { number, formula: text };
+      if (dice) return this._dice[at++] ?? new Die({ ...dice, modifiers: written(dice.modifiers) });
+      return number === undefined ? new OperatorTerm({ operator: text }) : new NumericTerm({ number });
     });
   }
   get isDeterministic(): boolean {
@@ -113,30 +117,30 @@ export class Roll {
     return this;
   }
 
-  private value(node: Node): number {
+  private value(node: Node, dice = (thrown: DiceNode) => this.throwDice(thrown)): number {
     switch (node.kind) {
       case "number":
         return node.value;
       case "minus":
-        return -this.value(node.of);
+        return -this.value(node.of, dice);
       case "dice":
-        return this.throwDice(node);
+        return dice(node);
       case "call":
         return call(
           node.name,
-          node.of.map((item) => this.value(item)),
+          node.of.map((item) => this.value(item, dice)),
         );
       case "operator": {
-        const [left, right] = [this.value(node.left), this.value(node.right)];
+        const [left, right] = [this.value(node.left, dice), this.value(node.right, dice)];
         return { "+": left + right, "-": left - right, "*": left * right, "/": left / right }[node.operator];
       }
     }
   }
 
-  private throwDice({ number, faces, modifiers, text }: Extract<Node, { kind: "dice" }>): number {
+  private throwDice({ number, faces, modifiers }: DiceNode): number {
     const results = Array.from({ length: number }, () => ({ result: this.face(faces), active: true }));
     for (const modifier of modifiers) discard(results, modifier);
-    const die = new Die(number, faces, text, results);
+    const die = new Die({ number, faces, modifiers: written(modifiers), results });
     this._dice.push(die);
     return die.total;
   }
@@ -171,7 +175,7 @@ export class Roll {
   }
 
   toJSON(): RollJSON {
-    const dice = this._dice.map(({ number, faces, expression, results }) => ({ number, faces, expression, results }));
+    const dice = this._dice.map(({ number, faces, modifiers, results }) => ({ number, faces, modifiers, results }));
     return {
       class: "Roll",
       formula: this._formula,
@@ -183,7 +187,17 @@ export class Roll {
   static fromData(json: RollJSON): Roll {
     const roll = new this(json.formula);
     roll._total = json.total ?? undefined;
-    roll._dice = json.dice.map(({ number, faces, expression, results }) => new Die(number, faces, expression, results));
+    roll._dice = json.dice.map((die) => new Die(die));
+    return roll;
+  }
+  /** Evaluated when all its dice have their results; nothing is thrown then. */
+  static fromTerms(terms: RollTerm[], options: Source = {}): Roll {
+    const roll = new this(terms.map(({ formula }) => formula).join(" "), {}, options);
+    const dice = terms.filter((term) => term instanceof Die);
+    if (dice.some(({ number, results }) => results.length !== number)) return roll;
+    roll._dice = dice;
+    const rest = [...dice];
+    roll._total = roll.value(parse(roll._formula), () => (rest.shift() as Die).total);
     return roll;
   }
   static fromJSON(json: string): Roll {

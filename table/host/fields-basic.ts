@@ -78,6 +78,11 @@ export class DataField {
     return value;
   }
 
+  /** What a data model shows of a stored value. */
+  initialize(value: unknown): unknown {
+    return value;
+  }
+
   validate(value: unknown): DataModelValidationError | undefined {
     const message = this.problem(value);
     return message ? new DataModelValidationError(`${this.name ? `${this.name}: ` : ""}${message}`) : undefined;

@@ -50,8 +50,12 @@ export class ArrayField extends DataField {
   }
 }
 
-/** Stored as an array; settings of this type are read as a Set. */
-export class SetField extends ArrayField {}
+/** Stored as an array; a data model shows a Set. */
+export class SetField extends ArrayField {
+  override initialize(value: unknown): unknown {
+    return new Set(value as unknown[]);
+  }
+}
 
 export class TypedObjectField extends ObjectField {
   readonly element: DataField;
@@ -89,6 +93,23 @@ export class SchemaField extends DataField {
       if (inner !== undefined) cleaned[name] = inner;
     }
     return cleaned;
+  }
+  override initialize(value: unknown): unknown {
+    if (!isPlainObject(value)) return value;
+    const shown = Object.entries(this.fields).map(([name, field]) => [name, field.initialize(value[name])]);
+    return Object.fromEntries(shown);
+  }
+  /** The path of the first name that is no field, in the schemas inside schemas too. */
+  strangeName(value: unknown): string | undefined {
+    if (!isPlainObject(value)) return undefined;
+    for (const [key, item] of Object.entries(value)) {
+      const name = key.replace(/^(-=|==)/, "");
+      const field = Object.hasOwn(this.fields, name) ? this.fields[name] : undefined;
+      if (!field) return name;
+      const inner = field instanceof SchemaField ? field.strangeName(item) : undefined;
+      if (inner) return `${name}.${inner}`;
+    }
+    return undefined;
   }
   protected override typeProblem(value: unknown): string | undefined {
     if (!isPlainObject(value)) return "must be an object";

@@ -7,12 +7,14 @@ import type { ChatMessage } from "./documents/chat-message.ts";
 import type { Combat } from "./documents/combat.ts";
 import type { Document } from "./documents/document.ts";
 import type { Item } from "./documents/item.ts";
+import type { JournalEntry } from "./documents/journal.ts";
 import type { Scene } from "./documents/scene.ts";
 import type { TokenDocument } from "./documents/token.ts";
 import type { User } from "./documents/user.ts";
 import type { Host } from "./host.ts";
 import type { Localization } from "./i18n.ts";
 import { ClientKeybindings } from "./keybindings.ts";
+import { ClipboardHelper } from "./outlets.ts";
 import { Queries } from "./queries.ts";
 import type { ModuleManifest, Source } from "./seam.ts";
 import { ClientSettings } from "./settings.ts";
@@ -98,6 +100,7 @@ export class Game {
   readonly keybindings: ClientKeybindings;
   readonly time: GameTime;
   readonly queries: Queries;
+  readonly clipboard: ClipboardHelper;
   readonly modules = new Collection<PackageInfo>();
   declare i18n: Localization;
   declare utils: ReturnType<typeof createUtils>;
@@ -117,6 +120,7 @@ export class Game {
     this.keybindings = new ClientKeybindings(host);
     this.time = new GameTime(host);
     this.queries = new Queries(host);
+    this.clipboard = new ClipboardHelper(host);
   }
 
   get version(): string {
@@ -139,6 +143,9 @@ export class Game {
   }
   get messages(): DocumentCollection<ChatMessage> {
     return this.collection("ChatMessage");
+  }
+  get journal(): DocumentCollection<JournalEntry> {
+    return this.collection("JournalEntry");
   }
   get combat(): Combat | null {
     return this.combats.viewed;
@@ -164,6 +171,7 @@ export class Game {
     this.collections.set("Scene", new Scenes(host) as unknown as Collection<Document>);
     this.collections.set("Combat", new Combats() as unknown as Collection<Document>);
     this.collections.set("ChatMessage", new Collection<Document>());
+    this.collections.set("JournalEntry", new Collection<Document>());
     this.documentsReady = true;
     for (const [name, collection] of this.collections) {
       const cls = host.documentClass(name);
@@ -173,6 +181,7 @@ export class Game {
     }
     for (const user of this.users) user.active = snapshot.activeUsers.includes(user.id as string);
     this.user = this.users.get(this.userId) ?? null;
+    host.regions.start(this.scenes);
   }
 
   /** The document of a uuid, undefined when there is none. Absolute uuids only, no compendiums. */

@@ -3,6 +3,8 @@
  * drop it in silence. `system` and `flags` are free.
  */
 import * as f from "./fields.ts";
+import { base, flag, free, id, list, maybeText, number, ownership, text } from "./schema-parts.ts";
+import { behaviorSchema, prototypeSchema, regionSchema, tokenSchema } from "./schemas-scene.ts";
 import type { Generation, Source } from "./seam.ts";
 
 export type DocumentName =
@@ -12,23 +14,14 @@ export type DocumentName =
   | "ActiveEffect"
   | "Scene"
   | "Token"
+  | "Region"
+  | "RegionBehavior"
   | "Combat"
   | "Combatant"
   | "ChatMessage"
+  | "JournalEntry"
+  | "JournalEntryPage"
   | "Setting";
-
-const text = (initial = "", options: f.FieldOptions = {}) => new f.StringField({ required: true, initial, ...options });
-const maybeText = (initial: string | null = null) => new f.StringField({ nullable: true, initial });
-const number = (initial: number | null, options: f.FieldOptions = {}) =>
-  new f.NumberField({ required: true, nullable: initial === null, initial, ...options });
-const flag = (initial = false) => new f.BooleanField({ initial });
-const id = () => new f.DocumentIdField({ nullable: true, initial: null });
-const free = () => new f.ObjectField();
-const flags = () => new f.DocumentFlagsField();
-const list = () => new f.ArrayField(new f.AnyField());
-const ownership = () => new f.ObjectField({ initial: { default: 0 } });
-
-const base = (): f.DataSchema => ({ _id: new f.IdField(), flags: flags(), _stats: free() });
 
 const effectSchema = (generation: Generation): f.DataSchema => ({
   ...base(),
@@ -82,40 +75,20 @@ const effectTimes14 = (): f.DataSchema => ({
   showIcon: number(1, { choices: [0, 1, 2] }),
 });
 
-const tokenSchema = (generation: Generation): f.DataSchema => ({
+const pageSchema = (): f.DataSchema => ({
   ...base(),
-  ...prototypeFields(generation),
-  actorId: id(),
-  delta: new f.ObjectField({ nullable: true, initial: {} }),
-  x: number(0, { integer: true }),
-  y: number(0, { integer: true }),
-  elevation: number(0),
-  hidden: flag(),
-  locked: flag(),
-  sort: number(0),
-  ...(generation >= 14 ? { depth: number(1), level: maybeText() } : {}),
+  name: text("", { blank: false }),
+  type: text("text", { choices: ["text"] }),
+  system: free(),
+  title: new f.SchemaField({ show: flag(true), level: number(1, { integer: true, min: 1, max: 6 }) }),
+  text: new f.SchemaField({
+    content: text("", { trim: false }),
+    markdown: text(),
+    format: number(1, { choices: [1, 2] }),
+  }),
+  sort: number(0, { integer: true }),
+  ownership: new f.ObjectField({ initial: { default: -1 } }),
 });
-
-const prototypeFields = (_generation: Generation): f.DataSchema => ({
-  name: text(),
-  displayName: number(0),
-  actorLink: flag(),
-  width: number(1),
-  height: number(1),
-  texture: new f.ObjectField({ initial: { src: "icons/svg/mystery-man.svg", scaleX: 1, scaleY: 1 } }),
-  rotation: number(0),
-  alpha: number(1),
-  disposition: number(-1, { choices: [-2, -1, 0, 1] }),
-  displayBars: number(0),
-  bar1: free(),
-  bar2: free(),
-  sight: free(),
-  light: free(),
-  movementAction: maybeText(),
-});
-
-const prototypeSchema = (generation: Generation) =>
-  new f.SchemaField({ ...prototypeFields(generation), flags: flags(), randomImg: flag() });
 
 /** The fields of every document class in one generation. Made once per generation. */
 export function schemas(generation: Generation): Record<DocumentName, f.SchemaField> {
@@ -184,9 +157,12 @@ function build(generation: Generation): Record<DocumentName, f.SchemaField> {
         alpha: number(0.2),
       }),
       tokens: new f.EmbeddedCollectionField("Token"),
+      regions: new f.EmbeddedCollectionField("Region"),
       thumb: maybeText(),
     },
     Token: tokenSchema(generation),
+    Region: regionSchema(generation),
+    RegionBehavior: behaviorSchema(),
     Combat: {
       ...base(),
       type: text("base"),
@@ -228,6 +204,8 @@ function build(generation: Generation): Record<DocumentName, f.SchemaField> {
       sound: maybeText(),
       emote: flag(),
     },
+    JournalEntry: { ...owned(), pages: new f.EmbeddedCollectionField("JournalEntryPage") },
+    JournalEntryPage: pageSchema(),
     Setting: { ...base(), key: text("", { blank: false }), value: new f.AnyField(), user: id() },
   };
   return Object.fromEntries(Object.entries(plain).map(([name, fields]) => [name, new f.SchemaField(fields)])) as Record<
@@ -244,8 +222,10 @@ export function embeddedField(parentName: string, documentName: string): string 
 export const EMBEDDED: Record<string, Record<string, string>> = {
   Actor: { Item: "items", ActiveEffect: "effects" },
   Item: { ActiveEffect: "effects" },
-  Scene: { Token: "tokens" },
+  Scene: { Token: "tokens", Region: "regions" },
+  Region: { RegionBehavior: "behaviors" },
   Combat: { Combatant: "combatants" },
+  JournalEntry: { JournalEntryPage: "pages" },
 };
 
 /** Fills in defaults and validates a whole source, embedded documents included. Throws what is wrong. */

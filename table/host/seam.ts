@@ -5,6 +5,7 @@
 import type { Canvas } from "./canvas.ts";
 import type { RollClass } from "./dice.ts";
 import type { DocumentClasses } from "./documents/index.ts";
+import type { DocumentSheet } from "./documents/journal.ts";
 import type { Game } from "./game.ts";
 import type { HooksAPI } from "./hooks.ts";
 import type { Localization } from "./i18n.ts";
@@ -36,6 +37,19 @@ export interface Transport {
 export interface RecordedError {
   hook?: string;
   error: unknown;
+}
+
+export interface PlayedSound {
+  src: string;
+  volume: number;
+  autoplay: boolean;
+  loop: boolean;
+}
+
+export interface SavedFile {
+  name: string;
+  type: string;
+  text: string;
 }
 
 /** What the table needs of a module.json. `esmodules`, `scripts`, `styles` and language paths are relative to the module. */
@@ -78,7 +92,7 @@ export interface SystemStandIn {
   init?(globals: ClientGlobals): void;
 }
 
-/** A world as plain Foundry-shaped source JSON. Scenes hold `tokens`, actors `items` and `effects`, combats `combatants`. */
+/** A world as plain Foundry-shaped source JSON. Scenes hold `tokens` and `regions`, actors `items` and `effects`, combats `combatants`. */
 export interface WorldData {
   id?: string;
   title?: string;
@@ -87,6 +101,7 @@ export interface WorldData {
   items?: Source[];
   scenes: Source[];
   combats: Source[];
+  journal?: Source[];
   messages: Source[];
   /** Setting documents `{ _id, key, value: JSON text, user: id | null }`, or a plain `{ key: value }` record. */
   settings: Source[] | Record<string, unknown>;
@@ -161,6 +176,15 @@ export interface MovementActionConfig {
   icon: string;
   order: number;
   canSelect: (token: unknown) => boolean;
+  /** Leaves the ground between out: costs nothing. */
+  teleport?: boolean;
+  /** false: the way is not measured. */
+  measure?: boolean;
+  /** Gives (base cost, from, to, distance, segment) => cost, in the scene's units. */
+  getCostFunction?: (
+    token: unknown,
+    options: Source,
+  ) => (...step: [number, unknown, unknown, number, Source]) => number;
   [field: string]: unknown;
 }
 
@@ -234,6 +258,8 @@ export interface InstalledApplications {
   ui: { notifications: Notifications; [key: string]: unknown };
   /** foundry.applications.ux and other namespaces beside api, handlebars and hud. */
   applications?: Record<string, unknown>;
+  /** The windows that documents open as their `sheet`, by document name. */
+  sheets?: Record<string, new (document: unknown) => DocumentSheet>;
   /** CONFIG.queries of the core, e.g. `dialog`. */
   queries?: Record<string, QueryHandler>;
   /** The core's own words by language, nested or dotted; modules' files win. */
@@ -248,6 +274,12 @@ export interface Client {
   errors: RecordedError[];
   /** What Foundry would have warned of as deprecated in this generation, such as `-=key` in v14. */
   deprecations: string[];
+  /** Sounds that this client was told to play, its own and those pushed to it. */
+  played: PlayedSound[];
+  /** What `game.clipboard` copied. */
+  copied: string[];
+  /** Files given out by foundry.utils.saveDataToFile. */
+  saved: SavedFile[];
   /** Faces for the next dice of this client, first in first out; empty: real random. */
   dice: { queue: number[] };
   /** Runs what the module bound to a key ("KeyK", ["Control"]); true when one handler said it consumed the key. */

@@ -53,7 +53,12 @@ export class ClientSettings {
 
   registerMenu(namespace: string, key: string, config: Source): void {
     const name = this.nameOf(namespace, key);
-    if (typeof config.type !== "function") throw new Error(`Setting menu ${name} needs an application class`);
+    const { name: title, label, type } = config;
+    if (typeof title !== "string" || typeof label !== "string")
+      throw new Error(`Setting menu ${name} needs name and label`);
+    // Any window class will do: what makes one is that it renders.
+    const renders = typeof type === "function" && typeof (type.prototype as Source).render === "function";
+    if (!renders) throw new Error(`Setting menu ${name} needs a subclass of ApplicationV2`);
     this.menus.set(name, { ...config, namespace, key });
   }
 
@@ -73,6 +78,7 @@ export class ClientSettings {
       const changed = (this.text(setting) ?? JSON.stringify(this.defaultOf(setting))) !== text;
       this.host.window.localStorage.setItem(this.storageKey(name), text);
       if (changed) this.changed(setting, clean, options, this.host.game.userId);
+      if (changed) this.host.Hooks.callAll("clientSettingChanged", name, clean, options);
       return clean;
     }
     if (!this.host.game.ready) throw new Error(`Setting ${name}: the world cannot be written to before ready`);

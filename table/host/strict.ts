@@ -67,6 +67,8 @@ export function open<T extends object>(record: T): T {
   return record;
 }
 
+export const isOpen = (record: object): boolean => openRecords.has(record);
+
 const openRecords = new WeakSet<object>();
 
 function isNamespace(value: unknown): value is object {

@@ -1,4 +1,6 @@
 /** What the page reads and calls of a client's documents. The host's own classes have all of it and more. */
+import type { DataField } from "../host/fields.ts";
+import type { RegionShape } from "../host/regions/shapes.ts";
 import type { Client } from "../host/seam.ts";
 import type { Say } from "./words.ts";
 
@@ -53,8 +55,33 @@ export interface PageToken {
   document: PageTokenDocument;
   actor: PageActor | null;
   controlled: boolean;
+  hover: boolean;
   control(options?: { releaseOthers?: boolean }): unknown;
   release(options?: object): unknown;
+}
+
+export type { RegionShape } from "../host/regions/shapes.ts";
+
+export interface PageBehavior {
+  id: string;
+  name: string;
+  type: string;
+  disabled: boolean;
+  /** Its type is not known here. */
+  invalid?: boolean;
+  system: { schema?: { fields: Record<string, DataField> }; [field: string]: unknown };
+  update(changes: object): Promise<unknown>;
+}
+
+export interface PageRegion {
+  id: string;
+  name: string;
+  color: string;
+  shapes: readonly RegionShape[];
+  /** `topInclusive` is v14's. */
+  elevation: { bottom: number | null; top: number | null; topInclusive?: boolean };
+  behaviors: Iterable<PageBehavior>;
+  update(changes: object): Promise<unknown>;
 }
 
 export interface PageScene {
@@ -62,8 +89,13 @@ export interface PageScene {
   name: string;
   width: number;
   height: number;
+  active: boolean;
   grid: { size: number; distance: number; units: string };
   tokens: Iterable<PageTokenDocument>;
+  regions: Iterable<PageRegion>;
+  updateEmbeddedDocuments(name: string, updates: object[], options?: object): Promise<unknown>;
+  view(): Promise<unknown>;
+  activate(): Promise<unknown>;
 }
 
 export interface PageCombatant {
@@ -116,7 +148,7 @@ export interface PageGame {
   user: PageUser;
   users: Iterable<PageUser>;
   world: { title: string };
-  scenes: { active: PageScene | null };
+  scenes: Iterable<PageScene> & { active: PageScene | null; viewed: PageScene | undefined };
   combat: PageCombat | null;
   messages: Iterable<PageMessage>;
   modules: Iterable<{ id: string; title: string; active: boolean }>;

@@ -12,6 +12,7 @@ import { exposeGlobals, moduleStyles, readText, runModule } from "./run-module.t
 import { SceneBoard } from "./scene/scene.ts";
 import { createChatPanel } from "./sidebar/chat.ts";
 import { createCombatPanel } from "./sidebar/combat.ts";
+import { createRegionsPanel } from "./sidebar/regions.ts";
 import { createTimePanel } from "./sidebar/time.ts";
 import { createUsersPanel } from "./sidebar/users.ts";
 import { openTransport } from "./socket.ts";
@@ -71,8 +72,8 @@ function forwardKeys(client: Client): void {
 }
 
 function layOut(context: PageContext, scene: SceneBoard, info: TableInfo, choice: Choice): void {
-  const panels = [createTimePanel, createCombatPanel, createChatPanel, createUsersPanel].map((create) =>
-    create(context),
+  const panels = [createTimePanel, createCombatPanel, createRegionsPanel, createChatPanel, createUsersPanel].map(
+    (create) => create(context),
   );
   const side = build(document, "aside", { class: "table-side", "aria-label": context.say("tabs.label") });
   side.append(...panels.map((panel) => panel.root));

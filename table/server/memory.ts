@@ -1,8 +1,8 @@
 /** The in-process transport: two ends, JSON text in between, in order, with a latency that tests can set. */
 import type { Transport } from "../host/seam.ts";
 
-/** Milliseconds; "hold" keeps it (and what comes after it) until released; "drop" loses it. */
-export type Delay = number | "hold" | "drop";
+/** Milliseconds; "hold" keeps it (and what comes after it) until released; "drop" loses it; "twice" brings it two times. */
+export type Delay = number | "hold" | "drop" | "twice";
 
 export interface Wire {
   delay: (message: unknown, to: { userId: string; direction: "server" | "client" }) => Delay;
@@ -57,14 +57,14 @@ class Line {
       .then(() => {
         if (counts) this.wire.inFlight -= 1;
         if (delay === "hold") this.holding -= 1;
-        if (this.open) this.deliver(JSON.parse(text));
+        for (let times = delay === "twice" ? 2 : 1; times > 0; times--) if (this.open) this.deliver(JSON.parse(text));
       })
       // A fault of the table itself must stop the run, not this line.
       .catch((error: unknown) => setTimeout(() => rethrow(error)));
   }
 
-  private due(delay: number | "hold"): Promise<void> | undefined {
-    if (delay === 0) return undefined;
+  private due(delay: Exclude<Delay, "drop">): Promise<void> | undefined {
+    if (delay === 0 || delay === "twice") return undefined;
     return new Promise((resolve) => {
       if (delay === "hold") this.wire.held.add(resolve);
       else setTimeout(resolve, delay);

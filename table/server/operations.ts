@@ -1,7 +1,7 @@
 /** Carries out what a client asked for: permission, validation, difference, storing, and what follows from it. */
 import { applyChanges, diffChanges } from "../host/changes.ts";
 import { deepClone, isPlainObject } from "../host/plain.ts";
-import { completeSource, type DocumentName, validateChanges } from "../host/schemas.ts";
+import { completeSource, type DocumentName, EMBEDDED, validateChanges } from "../host/schemas.ts";
 import type { Source } from "../host/seam.ts";
 import { assertAllowed, hasPermission, sortedTurns } from "./permissions.ts";
 import type { AppliedOperation, Operation } from "./protocol.ts";
@@ -12,6 +12,8 @@ export interface Context {
   user: Source;
   /** Ids of the packages whose flags may be written. */
   packages: ReadonlySet<string>;
+  /** Types of region behaviours that the core has or a module's manifest declares. */
+  behaviorTypes: ReadonlySet<string>;
 }
 
 /** Throws when anything is refused; the caller runs it inside a transaction. Empty operations leave nothing. */
@@ -39,6 +41,7 @@ function create(context: Context, address: Address, operation: Operation): Appli
       throw new Error(`${address.documentName} [${String(source._id)}] exists already`);
     }
     assertFlags(context, source.flags);
+    assertTypes(context, address.documentName, source);
     assertAllowed(context.store, context.user, { action: "create", address, source, changes: source });
     context.store.put(address, source);
     return source;
@@ -49,7 +52,7 @@ function create(context: Context, address: Address, operation: Operation): Appli
 /** Whoever creates a thing owns it; a message's time is the server's. */
 function authorship(context: Context, { documentName, parent }: Address): Source {
   if (documentName === "ChatMessage") return { timestamp: Date.now() };
-  if (documentName !== "Actor" && documentName !== "Item") return {};
+  if (!["Actor", "Item", "JournalEntry"].includes(documentName)) return {};
   return parent ? {} : { ownership: { default: 0, [context.user._id as string]: 3 } };
 }
 
@@ -68,6 +71,7 @@ function update(context: Context, address: Address, operation: Operation): Appli
       applyChanges(present, wanted),
     );
     assertFlags(context, changes.flags);
+    if ("type" in changes) assertTypes(context, address.documentName, changes);
     const difference = diffChanges(present, wanted);
     if (Object.keys(difference).length > 0) context.store.change(address, id, difference);
     const told = operation.options.diff === false ? wanted : difference;
@@ -108,6 +112,18 @@ function assertFlags(context: Context, flags: unknown): void {
     if (!context.packages.has(scope.replace(/^(-=|==)/, ""))) {
       throw new Error(`Flag scope "${scope}" is not an active package`);
     }
+  }
+}
+
+/** Also of the documents inside it. */
+function assertTypes(context: Context, documentName: string, source: Source): void {
+  if (documentName === "RegionBehavior" && !context.behaviorTypes.has(String(source.type))) {
+    throw new Error(
+      `RegionBehavior: "${String(source.type)}" is no type that the core or a module's manifest declares`,
+    );
+  }
+  for (const [kind, field] of Object.entries(EMBEDDED[documentName] ?? {})) {
+    for (const item of (source[field] as Source[] | undefined) ?? []) assertTypes(context, kind, item);
   }
 }
 
@@ -157,7 +173,31 @@ function consequences(context: Context, address: Address, main: AppliedOperation
     return updates.length > 0 ? perform(context, { ...bare(main), action: "update", updates }) : [];
   }
   if (address.documentName === "Token" && main.action === "delete") return leaveCombats(context, main);
+  if (address.documentName === "Combat" && main.action === "update") return forgetMovements(context, main);
   return [];
+}
+
+/** A turn begins with an empty movement history, the first one for everybody. */
+function forgetMovements(context: Context, main: AppliedOperation): AppliedOperation[] {
+  return main.data.flatMap((changes) => {
+    const combat = context.store.get("Combat", changes._id) as Source;
+    if (!("round" in changes || "turn" in changes) || !combat.round) return [];
+    const turns = sortedTurns(combat);
+    const begin = changes.round === 1 && main.options.direction === undefined;
+    const now = turns[Number(combat.turn ?? -1)];
+    return (begin ? turns : now ? [now] : []).flatMap((combatant) => forgetMovement(context, main, combatant));
+  });
+}
+
+function forgetMovement(context: Context, main: AppliedOperation, combatant: Source): AppliedOperation[] {
+  const scene = context.store.get("Scene", combatant.sceneId);
+  const token = (scene?.tokens as Source[] | undefined)?.find(({ _id }) => _id === combatant.tokenId);
+  if (!token || (token._movementHistory as unknown[]).length === 0) return [];
+  const address = { documentName: "Token", parent: `Scene.${String(scene?._id)}` };
+  const changes = { _movementHistory: [] };
+  context.store.change(address, String(token._id), changes);
+  const operation: Operation = { action: "update", ...address, options: {} };
+  return [{ ...applied(context, operation, [{ _id: token._id, ...changes }]), userId: main.userId }];
 }
 
 function leaveCombats(context: Context, main: AppliedOperation): AppliedOperation[] {

@@ -63,6 +63,8 @@ function allowed(store: Store, user: Source, attempt: Attempt): boolean {
     case "Actor":
     case "Item":
     case "ActiveEffect":
+    case "JournalEntry":
+    case "JournalEntryPage":
       return isGM(user) || mayChangeOwned(store, user, attempt);
     case "Token":
       return isGM(user) || mayChangeToken(store, user, action, source);
@@ -84,7 +86,8 @@ function mayChangeUser(user: Source, { action, source, changes }: Attempt): bool
 
 function mayChangeOwned(store: Store, user: Source, { action, address, source }: Attempt): boolean {
   if (!address.parent) {
-    if (action === "create") return hasPermission(store, user, `${address.documentName.toUpperCase()}_CREATE`);
+    const kind = address.documentName === "JournalEntry" ? "JOURNAL" : address.documentName.toUpperCase();
+    if (action === "create") return hasPermission(store, user, `${kind}_CREATE`);
     return action === "update" && owns(user, source);
   }
   if (parentName(address.parent) === "Token") return owns(user, source);

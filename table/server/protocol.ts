@@ -1,5 +1,5 @@
 /** The messages between a client and the server. All of it is JSON. */
-import type { ModuleManifest, Source } from "../host/seam.ts";
+import type { ModuleManifest, PlayedSound, Source } from "../host/seam.ts";
 
 export type Action = "create" | "update" | "delete";
 
@@ -33,6 +33,7 @@ export type ClientMessage =
   | { type: "modify"; request: number; operations: Operation[] }
   | { type: "setting"; request: number; key: string; value: string; own: boolean; options: Source }
   | { type: "query"; request: number; userId: string; name: string; data: unknown; timeout: number | null }
+  | { type: "sound"; sound: PlayedSound }
   | { type: "answer"; query: number; result?: unknown; error?: string };
 
 export type ServerMessage =
@@ -41,6 +42,7 @@ export type ServerMessage =
   | { type: "refused"; request: number; error: string }
   | { type: "query"; query: number; name: string; data: unknown; userId: string; timeout: number | null }
   | { type: "answered"; request: number; result?: unknown; error?: string }
+  | { type: "sound"; sound: PlayedSound }
   | { type: "userConnected"; userId: string; connected: boolean };
 
 /** Everything a client learns on joining. */

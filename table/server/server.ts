@@ -1,5 +1,6 @@
 /** The world's server: sessions, requests, the log, broadcasts and queries between users. */
 import { deepClone } from "../host/plain.ts";
+import { behaviorTypes } from "../host/regions/behavior-types.ts";
 import type { Generation, ModuleManifest, Source, SystemStandIn, Transport, WorldData } from "../host/seam.ts";
 import { connectInMemory, createWire, type ServerEnd, type Wire } from "./memory.ts";
 import { perform, worldSetting, writeSetting } from "./operations.ts";
@@ -69,6 +70,7 @@ class TableServer implements Server {
   private readonly sessions = new Set<Session>();
   private readonly queries = new Map<number, PendingQuery>();
   private readonly packages: Set<string>;
+  private readonly behaviorTypes: Set<string>;
   private readonly options: ServerOptions;
   private nextQuery = 1;
 
@@ -76,6 +78,7 @@ class TableServer implements Server {
     this.options = options;
     this.generation = options.generation;
     this.store = new Store(options.generation, withTime(options.world));
+    this.behaviorTypes = new Set(behaviorTypes(options.generation, options.modules));
     this.packages = new Set(["core", "world", options.system.id, ...options.modules.map((module) => module.id)]);
   }
 
@@ -134,6 +137,9 @@ class TableServer implements Server {
         break;
       case "answer":
         this.answer(session, message);
+        break;
+      case "sound":
+        for (const other of this.sessions) if (other !== session) this.send(other, message);
         break;
       case "modify":
       case "setting":
@@ -203,7 +209,8 @@ class TableServer implements Server {
     message: Extract<ClientMessage, { type: "modify" | "setting" }>,
   ): AppliedOperation[] {
     const user = this.store.get("User", session.userId) as Source;
-    const context = { store: this.store, user, packages: this.packages };
+    const { store, packages, behaviorTypes } = this;
+    const context = { store, user, packages, behaviorTypes };
     if (message.type === "modify") return message.operations.flatMap((operation) => perform(context, operation));
     if (!message.own && !hasPermission(this.store, user, "SETTINGS_MODIFY")) {
       throw new Error(`User ${String(user.name)} lacks permission to change the world setting "${message.key}"`);

@@ -8,7 +8,7 @@ import { deepClone, deepFreeze } from "../host/plain.ts";
 import { completeSource, embeddedField } from "../host/schemas.ts";
 import type { Generation, Source, WorldData } from "../host/seam.ts";
 
-export const PRIMARY = ["User", "Actor", "Item", "Scene", "Combat", "ChatMessage", "Setting"] as const;
+export const PRIMARY = ["User", "Actor", "Item", "Scene", "Combat", "ChatMessage", "JournalEntry", "Setting"] as const;
 export type PrimaryName = (typeof PRIMARY)[number];
 
 /** Where a document lives: `parent` "Scene.s1", "Scene.s1.Token.t1" (its actor), "Scene.s1.Token.t1.Actor.a1" (its effects). */
@@ -32,6 +32,7 @@ export class Store {
       Scene: world.scenes,
       Combat: world.combats,
       ChatMessage: world.messages,
+      JournalEntry: world.journal ?? [],
       Setting: settings,
     };
     for (const name of PRIMARY) {
@@ -144,6 +145,7 @@ export class Store {
       scenes: this.all("Scene"),
       combats: this.all("Combat"),
       messages: this.all("ChatMessage"),
+      journal: this.all("JournalEntry"),
       settings: this.all("Setting"),
     });
   }

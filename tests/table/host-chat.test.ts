@@ -144,3 +144,25 @@ it("v14 notes the use of roll modes, v13 has no message modes", async () => {
   expect((gm13.globals.CONFIG.ChatMessage as Source).modes).toBeUndefined();
   expect(() => gm13.globals.ChatMessage.applyMode({}, "gm")).toThrow("not in v13");
 });
+
+it("builds rolls from dice that have fallen already", async () => {
+  const table = await openWorld(14);
+  const { globals, dice } = await table.join("gm");
+  const { Die, NumericTerm, OperatorTerm } = globals.foundry.dice.terms as Record<string, new (data: object) => never>;
+  if (!Die || !NumericTerm || !OperatorTerm) throw new Error("foundry.dice.terms is not whole");
+  const results = [5, 2].map((result) => ({ result, active: true }));
+  const terms = [
+    new Die({ number: 2, faces: 6, results }),
+    new OperatorTerm({ operator: "+" }),
+    new NumericTerm({ number: 3 }),
+  ];
+  const roll = globals.Roll.fromTerms(terms);
+  expect([roll.formula, roll.total, roll.result]).toEqual(["2d6 + 3", 10, "7 + 3"]);
+  expect(globals.Roll.fromJSON(JSON.stringify(roll)).dice[0]?.results).toEqual(results);
+  const open = globals.Roll.fromTerms([new Die({ number: 1, faces: 20 })]);
+  expect(open.total).toBeUndefined();
+  dice.queue.push(17);
+  expect((await open.evaluate()).total).toBe(17);
+  expect(() => new Die({ number: 1, faces: 6, results: [{ result: 7, active: true }] })).toThrow("cannot show 7");
+  await table.end();
+});

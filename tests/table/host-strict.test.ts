@@ -15,23 +15,23 @@ describe.each([13, 14] as const)("v%i", (generation) => {
     const tab = await table.join("gm");
     const { game, foundry, CONFIG, canvas, CONST, ui } = tab.globals as unknown as Loose;
     for (const touch of [
-      () => game?.journal,
+      () => game?.playlists,
       () => game?.socket,
       () => game?.utils,
       () => foundry?.utils?.fetchJsonWithTimeout,
       () => foundry?.appv1,
-      () => foundry?.documents?.JournalEntry,
+      () => foundry?.documents?.RollTable,
       () => CONFIG?.Canvas,
       () => CONFIG?.Token?.objectClass,
       () => canvas?.lighting,
       () => CONST?.WALL_SENSE_TYPES,
       () => ui?.sidebar,
-      () => (tokenOf(tab, "tHero") as unknown as Source).regions,
+      () => (tokenOf(tab, "tHero") as unknown as Source).light,
       () => (sceneOf(tab) as unknown as Source).walls,
     ]) {
       expect(touch).toThrow(/^The table has no .*GAPS\.md$/);
     }
-    expect("journal" in (game ?? {})).toBe(false);
+    expect("playlists" in (game ?? {})).toBe(false);
     expect(await Promise.resolve(game)).toBe(game);
     expect(String(tokenOf(tab, "tHero"))).toBe("[object Object]");
     expect(JSON.parse(JSON.stringify(tokenOf(tab, "tHero"))).name).toBe("Ysolde");

@@ -5,6 +5,7 @@ import { FormDataExtended } from "./form-data.ts";
 import { createHandlebars } from "./handlebars.ts";
 import { createHandlebarsMixin } from "./handlebars-mixin.ts";
 import type { ApplicationsHost } from "./host.ts";
+import { createJournalSheetClass } from "./journal-sheet.ts";
 import type { ApplicationsState } from "./lifecycle.ts";
 import { Notifications } from "./notifications.ts";
 import { createSettingsClass } from "./settings-config.ts";
@@ -56,13 +57,20 @@ export function installApplications(given: GivenHost): InstalledApplications {
   const DialogV2 = createDialogClass(host, ApplicationV2);
   const { BasePlaceableHUD, TokenHUD } = createTokenHudClasses(host, ApplicationV2);
   const SettingsConfig = createSettingsClass(host, ApplicationV2);
+  const JournalEntrySheet = createJournalSheetClass(host, ApplicationV2);
   closeOnEscape(host, state);
   return {
     api: { ApplicationV2, HandlebarsApplicationMixin, DialogV2 },
     handlebars: { ...handlebars },
     hud: { BasePlaceableHUD, TokenHUD, token: new TokenHUD() },
     ui: { notifications: new Notifications(host) as never },
-    applications: { instances: state.instances, ux: { FormDataExtended }, settings: { SettingsConfig } },
+    applications: {
+      instances: state.instances,
+      ux: { FormDataExtended },
+      settings: { SettingsConfig },
+      sheets: { journal: { JournalEntrySheet } },
+    },
+    sheets: { JournalEntry: JournalEntrySheet as never },
     words: CORE_WORDS as Record<string, Source>,
   };
 }

@@ -11,6 +11,7 @@ import { assertJson, deepClone, deepFreeze } from "../plain.ts";
 import { completeSource, type DocumentName, EMBEDDED } from "../schemas.ts";
 import type { Source } from "../seam.ts";
 import { strictPrototype } from "../strict.ts";
+import type { DocumentSheet } from "./journal.ts";
 import type { User } from "./user.ts";
 
 export interface DocumentContext {
@@ -74,7 +75,7 @@ export class Document {
   get isOwner(): boolean {
     return this.testUserPermission(this.host.game.user as User, "OWNER");
   }
-  get sheet(): null {
+  get sheet(): DocumentSheet | null {
     return null;
   }
   get pack(): null {
@@ -89,7 +90,7 @@ export class Document {
   private completed(data: Source): Source {
     const { host } = this;
     const source = completeSource(host.generation, this.documentName, deepClone(toWire(data)));
-    return { ...source, _id: data._id ?? null };
+    return host.completeData(this.documentName, { ...source, _id: data._id ?? null });
   }
 
   /** Takes a whole source. Embedded documents that stay keep their identity. */
@@ -275,6 +276,11 @@ export class Document {
   /** Data for a new document, with what may be given as an object turned into what is stored. */
   static _plainData(data: Source): Source {
     return data;
+  }
+
+  /** The changes of an update as they will be sent. `changes` in wire form; throws for what this client knows to be wrong. */
+  _cleanChanges(changes: Source): Source {
+    return changes;
   }
 
   /** What this client does by itself after the server's word, before the hook. */

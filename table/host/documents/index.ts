@@ -6,6 +6,9 @@ import { Combat } from "./combat.ts";
 import { Combatant } from "./combatant.ts";
 import type { Document } from "./document.ts";
 import { Item } from "./item.ts";
+import { JournalEntry, JournalEntryPage } from "./journal.ts";
+import { RegionDocument } from "./region.ts";
+import { RegionBehavior } from "./region-behavior.ts";
 import { Scene } from "./scene.ts";
 import { TokenDocument } from "./token.ts";
 import { User } from "./user.ts";
@@ -17,6 +20,10 @@ export interface DocumentClasses {
   Combat: typeof Combat;
   Combatant: typeof Combatant;
   Item: typeof Item;
+  JournalEntry: typeof JournalEntry;
+  JournalEntryPage: typeof JournalEntryPage;
+  RegionBehavior: typeof RegionBehavior;
+  RegionDocument: typeof RegionDocument;
   Scene: typeof Scene;
   TokenDocument: typeof TokenDocument;
   User: typeof User;
@@ -24,7 +31,8 @@ export interface DocumentClasses {
 
 /** Each client has subclasses of its own, so that `Actor.create` knows whose client it is. */
 export function createDocumentClasses(host: Host): DocumentClasses {
-  const all = { ActiveEffect, Actor, ChatMessage, Combat, Combatant, Item, Scene, TokenDocument, User };
+  const embedded = { ActiveEffect, Combatant, JournalEntryPage, RegionBehavior, RegionDocument, TokenDocument };
+  const all = { ...embedded, Actor, ChatMessage, Combat, Item, JournalEntry, Scene, User };
   const bound = Object.entries(all).map(([name, cls]) => [name, bind(cls as unknown as typeof Document, name, host)]);
   return Object.fromEntries(bound) as DocumentClasses;
 }

@@ -1,6 +1,7 @@
 import type { DocumentCollection } from "../collection.ts";
 import type { Source } from "../seam.ts";
 import { Document } from "./document.ts";
+import type { RegionDocument } from "./region.ts";
 import type { TokenDocument } from "./token.ts";
 
 export class Scene extends Document {
@@ -30,6 +31,9 @@ export class Scene extends Document {
   }
   get tokens(): DocumentCollection<TokenDocument> {
     return this.typed("tokens");
+  }
+  get regions(): DocumentCollection<RegionDocument> {
+    return this.typed("regions");
   }
   /** Whether this client looks at it. */
   get isView(): boolean {

@@ -1,10 +1,19 @@
 import { syntheticActor } from "../delta.ts";
+import { add, type Measured, measureSteps, NOWHERE, type Position, type Waypoint } from "../movement/measure.ts";
+import {
+  assertMovementAction,
+  completeWaypoints,
+  movementOf,
+  positionOf,
+  type RecordedWaypoint,
+} from "../movement/movement.ts";
 import type { Token } from "../placeables.ts";
 import { deepFreeze, isPlainObject } from "../plain.ts";
 import type { Source } from "../seam.ts";
 import type { Actor } from "./actor.ts";
 import type { Combatant } from "./combatant.ts";
-import { Document } from "./document.ts";
+import { Document, type ModifyOptions } from "./document.ts";
+import type { RegionDocument } from "./region.ts";
 import type { Scene } from "./scene.ts";
 import type { User } from "./user.ts";
 
@@ -12,6 +21,10 @@ export class TokenDocument extends Document {
   static override documentName = "Token" as const;
 
   private ownActor: Actor | undefined;
+  /** Where it is in, kept by the region watch. */
+  readonly _regions = new Set<RegionDocument>();
+  /** The latest movement that this client saw. */
+  movement: Source | null = null;
 
   get scene(): Scene {
     return this.parent as Scene;
@@ -61,6 +74,14 @@ export class TokenDocument extends Document {
   get movementAction(): string {
     return this.read<string | null>("movementAction") ?? this.host.CONFIG.Token.movement.defaultAction;
   }
+  /** Since the token's combatant last began a turn; empty outside combat. */
+  get movementHistory(): readonly RecordedWaypoint[] {
+    return this.read("_movementHistory");
+  }
+  /** A new Set each time: adding to it changes nothing. */
+  get regions(): Set<RegionDocument> {
+    return new Set(this._regions);
+  }
   get actorId(): string | null {
     return this.read("actorId");
   }
@@ -106,6 +127,44 @@ export class TokenDocument extends Document {
     return this.disposition === -2 && !this.testUserPermission(this.host.game.user as User, "OBSERVER");
   }
 
+  /** Pixels; as it would be with the given data. */
+  getCenterPoint(data: Partial<Position> = {}): { x: number; y: number; elevation: number } {
+    const { x, y, elevation, width, height } = { ...positionOf(this), ...data };
+    const { size } = this.scene.grid;
+    return { x: x + (width * size) / 2, y: y + (height * size) / 2, elevation };
+  }
+  testInsideRegion(region: RegionDocument, data: Partial<Position> = {}): boolean {
+    return region.testPoint(this.getCenterPoint(data));
+  }
+
+  /** Moves over waypoints, pixels; false when it did not get there. */
+  async move(
+    waypoints: Partial<Waypoint> | Partial<Waypoint>[],
+    { method = "api", autoRotate, showRuler, constrainOptions, ...options }: ModifyOptions = {},
+  ): Promise<boolean> {
+    const path = completeWaypoints(this, [waypoints].flat());
+    const last = path.at(-1);
+    if (!last) return false;
+    const given = Object.entries({ method, autoRotate, showRuler, constrainOptions });
+    const known = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+    const movement = { [this.id as string]: { waypoints: path, ...known } };
+    const target = Object.fromEntries(Object.keys(positionOf(this)).map((field) => [field, last[field as "x"]]));
+    await this.update(target, { ...options, movement });
+    return Object.entries(target).every(([field, value]) => this._source[field] === value);
+  }
+  /** Squares times the grid's distance, and what it costs. */
+  measureMovementPath(waypoints: Partial<Waypoint>[]): Measured {
+    const [first, ...rest] = completeWaypoints(this, waypoints);
+    return first ? measureSteps(this, first, rest).reduce(add, NOWHERE) : NOWHERE;
+  }
+  async clearMovementHistory(): Promise<void> {
+    await this.update({ _movementHistory: [] });
+  }
+  override _cleanChanges(changes: Source): Source {
+    assertMovementAction(this.host, changes.movementAction);
+    return changes;
+  }
+
   hasStatusEffect(statusId: string): boolean {
     return this.actor?.statuses.has(statusId) ?? false;
   }
@@ -138,7 +197,8 @@ export class TokenDocument extends Document {
   override _onCreate(): void {
     this.host.canvas._tokenCreated(this);
   }
-  override _onUpdate(changes: Source): void {
+  override _onUpdate(changes: Source, options: Source): void {
+    this.movement = movementOf(this, options, this.host.generation) ?? this.movement;
     this.host.canvas._tokenUpdated(this, changes);
   }
   override _onDelete(): void {

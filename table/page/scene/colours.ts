@@ -13,6 +13,12 @@ export const SCENE = {
   mast: "#d9c9a8",
   sail: "rgb(233 225 205 / 92%)",
   shadow: "rgb(8 30 40 / 45%)",
+  meadow: "#5d7347",
+  meadowDark: "#4f6440",
+  sand: "#b59f74",
+  flow: "rgb(190 225 230 / 26%)",
+  rock: "#77756e",
+  rockLight: "#96938a",
   grid: "rgb(10 25 32 / 25%)",
 } as const;
 

@@ -1,38 +1,11 @@
-import { Sprite, Texture } from "pixi.js";
+import type { Sprite } from "pixi.js";
 import { CELL, COLUMNS, QUAY_COLUMNS, ROWS } from "../../demo/harbour.ts";
 import { SCENE } from "./colours.ts";
+import { box, disc, grid, lines, type Pen, picture, type Segment } from "./pen.ts";
 
 const WIDTH = COLUMNS * CELL;
 const HEIGHT = ROWS * CELL;
 const EDGE = QUAY_COLUMNS * CELL;
-/** The picture is drawn at this share of the scene's size: sharp enough when close, light enough for weak machines. */
-const DETAIL = 0.75;
-
-type Pen = CanvasRenderingContext2D;
-
-function box(pen: Pen, colour: string, x: number, y: number, width: number, height: number): void {
-  pen.fillStyle = colour;
-  pen.fillRect(x, y, width, height);
-}
-
-function disc(pen: Pen, colour: string, x: number, y: number, radius: number): void {
-  pen.fillStyle = colour;
-  pen.beginPath();
-  pen.arc(x, y, radius, 0, Math.PI * 2);
-  pen.fill();
-}
-
-/** Strokes all segments of a list at once. */
-function lines(pen: Pen, colour: string, width: number, segments: [number, number, number, number][]): void {
-  pen.strokeStyle = colour;
-  pen.lineWidth = width;
-  pen.beginPath();
-  for (const [x1, y1, x2, y2] of segments) {
-    pen.moveTo(x1, y1);
-    pen.lineTo(x2, y2);
-  }
-  pen.stroke();
-}
 
 function water(pen: Pen): void {
   const shade = pen.createLinearGradient(EDGE, 0, WIDTH, 0);
@@ -58,7 +31,7 @@ function water(pen: Pen): void {
 
 function quay(pen: Pen): void {
   box(pen, SCENE.stone, 0, 0, EDGE, HEIGHT);
-  const joints: [number, number, number, number][] = [];
+  const joints: Segment[] = [];
   for (let row = 0; row < ROWS; row += 1) {
     joints.push([0, row * CELL, EDGE, row * CELL]);
     const shift = row % 2 === 0 ? 0 : CELL;
@@ -72,7 +45,7 @@ function quay(pen: Pen): void {
 function jetty(pen: Pen): void {
   const top = 6 * CELL;
   box(pen, SCENE.plank, EDGE - 14, top, CELL * 4, CELL);
-  const planks: [number, number, number, number][] = [];
+  const planks: Segment[] = [];
   for (let x = EDGE; x < EDGE + CELL * 4 - 14; x += 25) planks.push([x, top, x, top + CELL]);
   lines(pen, SCENE.plankLine, 2, planks);
   pen.strokeStyle = SCENE.rail;
@@ -101,7 +74,7 @@ function ship(pen: Pen): void {
   hull(pen, SCENE.shadow, -16);
   hull(pen, SCENE.hull, 0);
   hull(pen, SCENE.plank, 18);
-  const deck: [number, number, number, number][] = [];
+  const deck: Segment[] = [];
   for (let line = y + 46; line < y + wide - 24; line += 28) deck.push([x + 22, line, x + long * 0.72, line]);
   lines(pen, SCENE.plankLine, 2, deck);
   lines(pen, SCENE.rail, 5, [[x + long * 0.2, y + 20, x + long * 0.2, y + wide - 20]]);
@@ -111,25 +84,9 @@ function ship(pen: Pen): void {
   disc(pen, SCENE.rail, mast, y + wide / 2, 9);
 }
 
-function grid(pen: Pen): void {
-  const all: [number, number, number, number][] = [];
-  for (let x = 0; x <= WIDTH; x += CELL) all.push([x, 0, x, HEIGHT]);
-  for (let y = 0; y <= HEIGHT; y += CELL) all.push([0, y, WIDTH, y]);
-  lines(pen, SCENE.grid, 2, all);
-}
-
-/** The harbour seen from above: water, quay, jetty, a ship and the grid over all. Drawn once, as one picture. */
-export function drawHarbour(): Sprite {
-  const paper = document.createElement("canvas");
-  paper.width = WIDTH * DETAIL;
-  paper.height = HEIGHT * DETAIL;
-  const pen = paper.getContext("2d");
-  if (!pen) throw new Error("The browser gave no canvas to draw the harbour on");
-  pen.scale(DETAIL, DETAIL);
-  for (const draw of [water, quay, jetty, ship, grid]) draw(pen);
-  const picture = new Sprite(Texture.from(paper));
-  picture.width = WIDTH;
-  picture.height = HEIGHT;
-  picture.eventMode = "none";
-  return picture;
-}
+/** The harbour seen from above: water, quay, jetty, a ship and the grid over all. */
+export const drawHarbour = (): Sprite =>
+  picture({ width: WIDTH, height: HEIGHT }, (pen) => {
+    for (const draw of [water, quay, jetty, ship]) draw(pen);
+    grid(pen, { width: WIDTH, height: HEIGHT }, CELL);
+  });

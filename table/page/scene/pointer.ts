@@ -4,6 +4,7 @@ import type { Point, View } from "./view.ts";
 /** What the gestures over the scene mean; the scene carries it out. */
 export interface Gestures {
   tokenAt(point: Point): PageToken | null;
+  hover(token: PageToken | null): void;
   select(token: PageToken, add: boolean): void;
   selectBox(from: Point, to: Point, add: boolean): void;
   releaseAll(): void;
@@ -101,6 +102,10 @@ export function listenToPointer(board: HTMLElement, view: View, gestures: Gestur
     if (!token) gestures.closeHud();
     follow(board, press, token ? tokenStroke(press, token, view, gestures) : boxStroke(press, view, gestures));
   });
+  board.addEventListener("pointermove", (event) => {
+    if (event.buttons === 0) gestures.hover(gestures.tokenAt(view.toScene(event)));
+  });
+  board.addEventListener("pointerleave", () => gestures.hover(null));
   board.addEventListener("dblclick", (event) => {
     const token = gestures.tokenAt(view.toScene(event));
     if (token) gestures.openHud(token);

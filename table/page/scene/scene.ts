@@ -1,10 +1,15 @@
-import { Application, Container, Graphics } from "pixi.js";
+import { Container, Graphics } from "pixi.js";
 import { build } from "../../host/applications/markup.ts";
 import type { PageContext, PageScene, PageToken } from "../model.ts";
 import { iconButton } from "../sidebar/panel.ts";
+import { backgroundOf } from "./background.ts";
 import { MARKS } from "./colours.ts";
-import { drawHarbour } from "./harbour-art.ts";
+import { SceneControls } from "./controls.ts";
+import { Moves } from "./moves.ts";
+import { Painter } from "./painter.ts";
 import { type Gestures, listenToPointer } from "./pointer.ts";
+import { RegionLayer } from "./region-layer.ts";
+import { createSceneTabs } from "./tabs.ts";
 import { TokenSprite } from "./token-sprite.ts";
 import { drawTokenStrip } from "./token-strip.ts";
 import { type Point, View } from "./view.ts";
@@ -30,18 +35,25 @@ const HOOKS = [
   "refreshToken",
 ];
 
-/** Pictures a second while a module animates: few machines at a table are strong. */
-const TICKS = 4;
+/** After these, modules may draw on tokens though nothing of the scene has changed. */
+const PAINT_HOOKS = [
+  "createCombat",
+  "updateCombat",
+  "deleteCombat",
+  "updateWorldTime",
+  "createSetting",
+  "updateSetting",
+  "clientSettingChanged",
+];
 
-/** How long after the last change the scene is painted once more: modules may draw a little after the hook they heard. */
-const AFTERGLOW_MS = 400;
-
-const ARROWS: Record<string, Point> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
+const REGION_HOOKS = [
+  "createRegion",
+  "updateRegion",
+  "deleteRegion",
+  "createRegionBehavior",
+  "updateRegionBehavior",
+  "deleteRegionBehavior",
+];
 
 /** The scene in the page: the drawing, the gestures over it, the list of tokens and the HUD's layer. */
 export class SceneBoard {
@@ -51,15 +63,19 @@ export class SceneBoard {
   readonly #strip: HTMLElement;
   readonly #hud: HTMLElement;
   readonly #world = new Container();
+  readonly #ground = new Container();
+  readonly #regions = new RegionLayer();
   readonly #tokens = new Container();
   readonly #box = new Graphics();
   readonly #sprites = new Map<string, TokenSprite>();
   readonly #view: View;
-  #application: Application | null = null;
-  #painting = false;
+  readonly #moves: Moves;
+  readonly #tabs: { redraw(): void };
+  #painter: Painter | null = null;
+  /** Under the pointer. */
+  #hovered: PageToken | null = null;
   /** The token whose HUD was opened from the strip. */
   #enteredFrom: PageToken | null = null;
-  #afterglow: ReturnType<typeof setTimeout> | undefined;
 
   constructor(context: PageContext) {
     this.#context = context;
@@ -73,12 +89,22 @@ export class SceneBoard {
       iconButton("scene-out", "minus", say("scene.zoomOut"), () => this.#view.zoomBy(0.8)),
       iconButton("scene-fit", "expand", say("scene.fit"), () => this.fit()),
     );
-    this.root = build(document, "main", { class: "table-stage" }, this.#board, this.#hud, tools, this.#strip);
+    const controls = new SceneControls(context);
+    const tabs = createSceneTabs(context);
+    this.#tabs = tabs;
+    const left = build(document, "div", { class: "scene-left" }, tools, controls.root);
+    this.root = build(document, "main", { class: "table-stage" }, this.#board, this.#hud, tabs.root, left, this.#strip);
     this.#view = new View(this.#world, this.#hud, this.#board, () => this.#viewMoved());
+    this.#moves = new Moves(context, () => this.#canvas, {
+      shift: (token, to) => this.#shift(token, to),
+      settle: () => this.redraw(),
+    });
     const { Hooks } = context.client.globals;
     // Before any module's handler, so that what it adds to a token has something to lie on.
     Hooks.on("drawToken", (token: PageToken) => this.#drawToken(token));
     Hooks.on("destroyToken", (token: PageToken) => this.#destroyToken(token));
+    Hooks.on("canvasTearDown", () => this.#hover(null));
+    Hooks.on("canvasReady", () => this.#showScene());
     Hooks.on("closeTokenHUD", () => this.#leaveHud());
     this.#canvas.stage = this.#world;
   }
@@ -93,14 +119,16 @@ export class SceneBoard {
       addChild: (...children: Container[]) => this.#after(sprite.addChild(...children)),
       removeChild: (...children: Container[]) => this.#after(sprite.removeChild(...children)),
     });
-    for (const name of ["children", "x", "y", "position", "destroyed"] as const) {
+    for (const name of ["children", "x", "y", "position", "destroyed", "nameplate"] as const) {
       Object.defineProperty(token, name, { get: () => sprite[name], configurable: true });
     }
+    token.hover = false;
   }
 
   #destroyToken(token: PageToken): void {
     this.#sprites.get(token.id)?.destroy({ children: true });
     this.#sprites.delete(token.id);
+    if (this.#hovered === token) this.#hovered = null;
   }
 
   get #canvas(): Canvas {
@@ -109,56 +137,55 @@ export class SceneBoard {
 
   /** Starts drawing once the element is in the page. Without WebGL only the list of tokens is there. */
   start(): void {
-    const { say } = this.#context;
-    this.#board.setAttribute("aria-label", say("scene.label", { name: this.#canvas.scene?.name ?? "" }));
-    this.#board.title = say("scene.help");
-    this.#world.addChild(drawHarbour(), this.#tokens, this.#box);
+    this.#world.addChild(this.#ground, this.#regions, this.#tokens, this.#box);
     try {
-      const looks = { backgroundColor: 0x10202a, autoDensity: true, resolution: devicePixelRatio };
-      this.#application = new Application({ resizeTo: this.#board, ...looks });
-      this.#paintOnlyAnimations(this.#application);
-      this.#canvas.app = this.#application;
-      this.#board.append(this.#application.view as HTMLCanvasElement);
-      this.#application.stage.addChild(this.#world);
+      this.#painter = new Painter(this.#board, this.#world);
+      this.#canvas.app = this.#painter.application;
     } catch (error) {
       this.#board.append(build(document, "p", { class: "scene-note" }, this.#context.say("scene.noWebgl")));
       this.#context.client.errors.push({ hook: "scene", error });
     }
     listenToPointer(this.#board, this.#view, this.#gestures());
-    this.#board.ownerDocument.addEventListener("keydown", (event) => this.#onArrow(event));
+    this.#board.ownerDocument.addEventListener("keydown", (event) => this.#moves.onArrow(event));
     this.#context.watch(HOOKS, () => this.redraw());
+    this.#context.watch(PAINT_HOOKS, () => this.#paint());
+    this.#context.watch(REGION_HOOKS, () => this.#showRegions());
     new ResizeObserver(() => this.fit()).observe(this.#board);
+    this.#tabs.redraw();
+    this.#showScene();
+  }
+
+  /** Another scene is viewed: its picture, its name, all of it in sight. */
+  #showScene(): void {
+    const { scene } = this.#canvas;
+    // The first scene comes while the page is not laid out yet.
+    if (!this.root.isConnected) return;
+    const { say } = this.#context;
+    this.#board.setAttribute("aria-label", say("scene.label", { name: scene?.name ?? "" }));
+    this.#board.title = say("scene.help");
+    this.#ground.removeChildren();
+    if (scene) this.#ground.addChild(backgroundOf(scene));
+    this.#showRegions();
+    this.fit();
     this.redraw();
+  }
+
+  #showRegions(): void {
+    this.#regions.show(this.#context.game.user.isGM ? this.#canvas.scene : null);
+    this.#paint();
   }
 
   #viewMoved(): void {
     for (const sprite of this.#sprites.values()) sprite.setZoom(this.#view.zoom);
+    const { Hooks } = this.#context.client.globals;
+    const { x, y } = this.#view.middle;
+    if (this.#painter)
+      Hooks.callAll("canvasPan", this.#context.client.globals.canvas, { x, y, scale: this.#view.zoom });
     this.#paint();
   }
 
-  /**
-   * A scene that stands still costs nothing: without a graphics card each picture takes a good part of a second from all
-   * cores. The ticker paints only while somebody else listens to it.
-   */
-  #paintOnlyAnimations(application: Application): void {
-    const { ticker } = application;
-    ticker.maxFPS = TICKS;
-    ticker.remove(application.render, application);
-    ticker.add(() => {
-      if (ticker.count > 1) application.render();
-    });
-  }
-
-  /** Paints with the next frame, however often it is asked for, and once more when things have come to rest. */
   #paint(): void {
-    if (this.#painting) return;
-    this.#painting = true;
-    requestAnimationFrame(() => {
-      this.#painting = false;
-      this.#application?.render();
-    });
-    clearTimeout(this.#afterglow);
-    this.#afterglow = setTimeout(() => this.#application?.render(), AFTERGLOW_MS);
+    this.#painter?.paint();
   }
 
   #after<T>(result: T): T {
@@ -168,7 +195,7 @@ export class SceneBoard {
 
   fit(): void {
     const scene = this.#canvas.scene;
-    this.#application?.resize();
+    this.#painter?.application.resize();
     if (scene) this.#view.fit(scene.width, scene.height);
   }
 
@@ -228,9 +255,32 @@ export class SceneBoard {
     this.#enteredFrom = null;
   }
 
+  /** A token is dragged: its picture goes along, the document stays. */
+  #shift(token: PageToken, { x, y }: Point): void {
+    this.#sprites.get(token.id)?.position.set(x, y);
+    this.#paint();
+  }
+
+  #hover(token: PageToken | null): void {
+    if (token === this.#hovered) return;
+    const { Hooks } = this.#context.client.globals;
+    const before = this.#hovered;
+    this.#hovered = token;
+    for (const [each, hovered] of [
+      [before, false],
+      [token, true],
+    ] as const) {
+      if (!each) continue;
+      each.hover = hovered;
+      Hooks.callAll("hoverToken", each, hovered);
+    }
+    this.#paint();
+  }
+
   #gestures(): Gestures {
     return {
       tokenAt: (point) => this.#tokenAt(point),
+      hover: (token) => this.#hover(token),
       select: (token, add) => this.#select(token, add),
       selectBox: (from, to, add) => this.#selectBox(from, to, add),
       releaseAll: () => this.#canvas.tokens.releaseAll(),
@@ -239,7 +289,7 @@ export class SceneBoard {
         if (this.#canvas.hud.token.rendered) this.#context.act(() => this.#canvas.hud.token.close());
       },
       drawBox: (from, to) => this.#drawBox(from, to),
-      drag: (offset, done) => this.#drag(offset, done),
+      drag: (offset, done) => this.#moves.drag(offset, done),
       mayMove: (token) => token.controlled && token.document.isOwner,
     };
   }
@@ -279,41 +329,5 @@ export class SceneBoard {
       Math.abs(to.y - from.y),
     );
     this.#paint();
-  }
-
-  #drag(offset: Point, done: boolean): void {
-    const size = this.#canvas.scene?.grid.size ?? 100;
-    const moved = this.#canvas.tokens.controlled.filter((token) => token.document.isOwner);
-    for (const { id, document: data } of moved) {
-      this.#sprites.get(id)?.position.set(data.x + offset.x, data.y + offset.y);
-    }
-    this.#paint();
-    if (!done) return;
-    const steps = { x: Math.round(offset.x / size) * size, y: Math.round(offset.y / size) * size };
-    this.#move(moved, steps);
-  }
-
-  #move(tokens: PageToken[], offset: Point): void {
-    const scene = this.#canvas.scene as
-      | (PageScene & { updateEmbeddedDocuments(n: string, u: object[]): Promise<unknown> })
-      | null;
-    const updates = tokens.map(({ id, document: data }) => ({ _id: id, x: data.x + offset.x, y: data.y + offset.y }));
-    if (!scene || updates.length === 0) return;
-    this.#context.act(async () => {
-      await scene.updateEmbeddedDocuments("Token", updates);
-      this.redraw();
-    });
-  }
-
-  #onArrow(event: KeyboardEvent): void {
-    const step = ARROWS[event.key];
-    const target = event.target as HTMLElement;
-    const elsewhere = target.closest(".application, .table-side, .table-bar, input, select, textarea");
-    if (!step || elsewhere || event.defaultPrevented) return;
-    const size = this.#canvas.scene?.grid.size ?? 100;
-    const movable = this.#canvas.tokens.controlled.filter((token) => token.document.isOwner);
-    if (movable.length === 0) return;
-    event.preventDefault();
-    this.#move(movable, { x: step.x * size, y: step.y * size });
   }
 }

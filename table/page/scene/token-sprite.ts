@@ -43,6 +43,8 @@ export class TokenSprite extends Container {
   readonly #cell: number;
   readonly #art = new Container();
   #labels: Text[] = [];
+  /** As on the host's own tokens. */
+  nameplate: Text | null = null;
   #effects = new Container();
   #zoom: number;
   readonly #loaded: () => void;
@@ -79,7 +81,8 @@ export class TokenSprite extends Container {
     border.lineStyle(controlled ? 5 : 3, colour, controlled ? 1 : 0.85);
     if (controlled) border.drawRoundedRect(1, 1, size - 2, size - 2, 10);
     else border.drawCircle(size / 2, size / 2, size / 2 - 3);
-    this.#art.addChild(border, this.#nameplate(data.name, size));
+    this.nameplate = this.#nameplate(data.name, size);
+    this.#art.addChild(border, this.nameplate);
     if (data.elevation !== 0) this.#art.addChild(this.#elevation(data.elevation));
     this.#addEffects(size);
   }

@@ -26,6 +26,12 @@ export class View {
     this.#board = board;
   }
 
+  /** The place in the scene that is in the middle of the window. */
+  get middle(): Point {
+    const { clientWidth, clientHeight } = this.#board;
+    return { x: (clientWidth / 2 - this.#left) / this.zoom, y: (clientHeight / 2 - this.#top) / this.zoom };
+  }
+
   /** A place on the page, as a place in the scene. */
   toScene({ clientX, clientY }: { clientX: number; clientY: number }): Point {
     const { left, top } = this.#board.getBoundingClientRect();

@@ -96,7 +96,7 @@ function selectedOutside({ client }: PageContext, combat: PageCombat | null): Pa
 
 async function addSelected(context: PageContext): Promise<void> {
   const { client, game } = context;
-  const scene = game.scenes.active;
+  const scene = game.scenes.viewed;
   const data = selectedOutside(context, game.combat).map(({ id, document: token }) => ({
     tokenId: id,
     sceneId: scene?.id,

@@ -1,0 +1,68 @@
+/** The README's tour: each window once in English and once in French, on the river and in the harbour. */
+import { type Look, openEvening, type Person } from "../tests/browser/people.ts";
+import { around, closer, fightUnderWater, intoWater, join, jumpIn, rollForCreatures, wholePage } from "./camera.ts";
+
+type Lang = Look["lang"];
+const THEME: Record<Lang, Look["theme"]> = { en: "dark", fr: "light" };
+
+/** A window of the module's menu in the settings. */
+async function openMenu({ page }: Person, menu: string, window: string): Promise<void> {
+  await page.locator("#bar-settings").click();
+  await page.locator(`[data-key="undertow.${menu}"]`).click();
+  await page.locator(window).waitFor();
+  await page.locator("#settings-config [data-action=close]").click();
+}
+
+async function shut({ page }: Person, window: string): Promise<void> {
+  await page.locator(`${window} [data-action=close]`).first().click();
+  await page.locator(window).waitFor({ state: "detached" });
+}
+
+const WINDOWS: [menu: string, window: string, picture: string][] = [
+  ["automation", "#undertow-automation", "automation"],
+  ["rulings", "#undertow-rulings", "house-rules"],
+  ["paths", "#undertow-paths", "paths"],
+  ["tour", "#undertow-first-steps", "first-steps"],
+];
+
+async function settingsWindows(gm: Person, lang: Lang): Promise<void> {
+  for (const [menu, window, picture] of WINDOWS) {
+    await openMenu(gm, menu, window);
+    await around(gm, `${picture}-${lang}`, gm.page.locator(window));
+    await shut(gm, window);
+  }
+}
+
+/** Eight in the water, of whom some are fighting below; the tracker with one row opened; the player's own card. */
+async function swimmers(lang: Lang): Promise<void> {
+  const evening = await openEvening(14, lang === "fr" ? "add2e" : "adnd2e");
+  try {
+    const gm = await join(evening, "gm", lang, THEME[lang]);
+    const theo = await join(evening, "theo", lang, THEME[lang]);
+    await rollForCreatures(gm);
+    await jumpIn(gm);
+    await gm.select("tokenaelis", "tokenodile", "tokencrocodile");
+    await gm.pressHud("tokenaelis");
+    await intoWater(gm);
+    await fightUnderWater(gm, lang === "fr" ? "natation" : "wsg", "tokenbrand", "tokengoblin1", "tokengoblin2");
+    await gm.combat("add");
+    await gm.combat("start");
+    await gm.combat("nextRound");
+    await gm.page.keyboard.press("Shift+I");
+    await gm.page.locator("#undertow-tracker").waitFor();
+    await around(gm, `tracker-${lang}`, gm.page.locator("#undertow-tracker"));
+    await gm.page.keyboard.press("Escape");
+    await closer(gm, "tokenbrand", 4);
+    await wholePage(gm, `on-token-${lang}`);
+    if ((await theo.page.locator("#undertow-own").count()) === 0) await theo.page.keyboard.press("Shift+I");
+    await theo.page.locator("#undertow-own").waitFor();
+    await around(theo, `own-card-${lang}`, theo.page.locator("#undertow-own"));
+    await settingsWindows(gm, lang);
+  } finally {
+    await evening.close();
+  }
+}
+
+export async function tour(): Promise<void> {
+  for (const lang of ["en", "fr"] as const) await swimmers(lang);
+}
