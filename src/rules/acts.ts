@@ -19,6 +19,7 @@ export const VERBS: readonly Verb[] = [
   "raise",
   "leave",
   "rest",
+  "adjust",
 ];
 
 /** Errors of an act; `path` is where it stands, e.g. "script[2]". */
@@ -51,6 +52,8 @@ function checkVerb(verb: Verb, value: unknown, book: Ruleset, path: string): Ref
       return checkRecord(value, path, WATERFALL, "height");
     case "doff":
       return checkRecord(value, path, DOFF, "what");
+    case "adjust":
+      return checkAdjustment(value, path);
     default:
       return value === true ? [] : [refuse("notTrue", path, { value: shown(value) })];
   }
@@ -81,10 +84,21 @@ const DOFF: Checks = new Map([
   ["then", checkLoad],
   ["haste", checkYes],
 ]);
+const MOST_GIVEN = 1000;
+const ADJUST: Checks = new Map([
+  ["breath", (value, path) => checkNumber(value, path, -MOST_GIVEN, MOST_GIVEN)],
+  ["endurance", (value, path) => checkNumber(value, path, -MOST_GIVEN, MOST_GIVEN)],
+  ["depth", checkHeight],
+]);
 
-function checkRecord(value: unknown, path: string, checks: Checks, needed: string): Refusal[] {
+const checkAdjustment: CheckOne = (value, path) =>
+  isPlain(value) && Object.keys(value).length === 0
+    ? [refuse("missing", `${path}.breath`)]
+    : checkRecord(value, path, ADJUST);
+
+function checkRecord(value: unknown, path: string, checks: Checks, needed?: string): Refusal[] {
   if (!isPlain(value)) return [refuse("notAnObject", path, { value: shown(value) })];
-  const missing = value[needed] === undefined ? [refuse("missing", `${path}.${needed}`)] : [];
+  const missing = needed !== undefined && value[needed] === undefined ? [refuse("missing", `${path}.${needed}`)] : [];
   const wrong = Object.entries(value).flatMap(
     ([key, given]) =>
       checks.get(key)?.(given, `${path}.${key}`) ?? [

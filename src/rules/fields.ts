@@ -46,6 +46,7 @@ const SWIMMER: Record<keyof Swimmer, Spec> = {
   move: { type: "number", min: 0, max: 1000, open: true, default: 12 },
   swimRate: { type: "number", min: 0, max: 10000, nullable: true, default: null, unit: "speed" },
   race: word(["human", "other"], "human"),
+  breathes: word(["air", "water", "nothing"], "air"),
   proficient: yes(true),
   slots: BONUS,
   load: word(["none", "light", "moderate", "heavy", "severe"], "none"),

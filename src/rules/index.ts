@@ -6,11 +6,15 @@ export {
   needed,
   parseDie,
   riskedResult,
+  total,
   writeAnswer,
   writeThrow,
 } from "./answers.ts";
+export { compacted } from "./compact.ts";
+export { scenarioOf } from "./copy.ts";
 export { WOUNDS } from "./countdowns/effort.ts";
 export type { Field } from "./fields.ts";
+export { kit } from "./kit.ts";
 export { liveEntries, writeEntry } from "./log.ts";
 export { oddsOfLiving } from "./odds.ts";
 export type { Refusal, Result } from "./result.ts";

@@ -7,15 +7,17 @@ import { defaultsOf } from "./fields.ts";
 import { fallIn } from "./leaps.ts";
 import type { Ruleset } from "./ruleset.ts";
 import { inWater, type State } from "./state.ts";
-import type { Act, Activity } from "./types.ts";
+import type { Act, Activity, Adjustment, CountdownId } from "./types.ts";
 
 /** Verbs that move the swimmer: what starts at that moment is named after their entry. */
-const MOVES = new Set(["enter", "activity", "leap", "waterfall", "grab", "release", "raise", "leave"]);
+const MOVES = new Set(["enter", "activity", "leap", "waterfall", "grab", "release", "raise", "leave", "adjust"]);
 
 /** Applies an act; returns why it was refused, or null. Facts about body and water are never refused. */
 export function perform(s: State, book: Ruleset, entry: { id: string; act: Act }, tell: Teller): string | null {
   const [verb] = Object.keys(entry.act);
   const before = s.cause;
+  // In the very moment of going under nothing has begun that could be given or taken.
+  if (verb === "adjust") for (const countdown of book.countdowns) countdown.review(s);
   if (verb && MOVES.has(verb)) s.cause = entry.id;
   const reason = dispatch(s, book, entry.act, tell);
   if (reason) s.cause = before;
@@ -39,6 +41,7 @@ function dispatch(s: State, book: Ruleset, act: Act, tell: Teller): string | nul
   if ("leave" in act) return leave(s);
   if ("rest" in act) return rest(s, act.rest);
   if ("doff" in act) return beginDoff(s, act.doff, say);
+  if ("adjust" in act) return adjust(s, book, act.adjust);
   if ("grab" in act) return grab(s, book.holdClause ?? "", tell);
   if ("release" in act) return release(s);
   if ("leap" in act) return plunge(s, book, { ...act.leap, waterfall: false }, tell);
@@ -107,6 +110,26 @@ function rest(s: State, resting: boolean): string | null {
   if (s.position !== "land") return "notOnLand";
   s.resting = resting;
   return null;
+}
+
+/** What cannot be given or taken is told for the first that cannot; the others stand. */
+function adjust(s: State, book: Ruleset, { breath, endurance, depth }: Adjustment): string | null {
+  const reasons = [give(s, book, "breath", breath), give(s, book, "endurance", endurance), setDepth(s, depth)];
+  return reasons.find((reason) => reason !== null) ?? null;
+}
+
+function setDepth(s: State, depth: number | undefined): string | null {
+  if (depth === undefined) return null;
+  if (s.position !== "under") return "notUnderWater";
+  s.depth = depth;
+  s.plunge = null;
+  return null;
+}
+
+function give(s: State, book: Ruleset, id: CountdownId, by: number | undefined): string | null {
+  if (by === undefined || by === 0) return null;
+  const answers = book.countdowns.flatMap((one) => (one.id === id && one.adjust ? [one.adjust(s, by)] : []));
+  return answers.includes(null) ? null : (answers[0] ?? "noSuchCountdown");
 }
 
 /** From above into a dive: out of the boat or off the bank it is an entry too. */

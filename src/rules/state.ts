@@ -89,7 +89,9 @@ export interface State {
   cause: string;
 }
 
+/** The state from which the fold of a swim goes: its beginning, or what was kept of it. */
 export function startOf(swim: Swim, { unit, floatHolds }: { unit: "ft" | "m"; floatHolds: boolean }): State {
+  if (swim.base) return structuredClone(swim.base.state);
   return {
     at: 0,
     swimmer: { ...swim.start.swimmer },
@@ -130,6 +132,10 @@ export const inWater = (s: State): boolean => s.position === "surface" || s.posi
 /** No air: under water, or holding breath in bad air (T22). */
 export const headUnder = (s: State): boolean => s.position === "under" || s.position === "gas";
 
+/** Whoever breathes there is no worse off than on land. */
+export const holdsBreath = (s: State): boolean =>
+  headUnder(s) && (s.swimmer.breathes === "air" || (s.swimmer.breathes === "water" && s.position === "gas"));
+
 /** Head above water when standing: water at most the swimmer's height deep (T11). */
 export const standing = (s: State): boolean =>
   s.position === "surface" && s.water.depth !== null && s.water.depth <= s.swimmer.height;
@@ -146,7 +152,8 @@ export const atEase = (s: State): boolean =>
 
 /** Begins a series now, named after the entry that moved the swimmer. */
 export function begin(s: State, id: Slot, limit: number, base: Part | null): Series {
-  const name = `${id}.${s.cause}`;
+  // No dot: a snapshot of this is stored where dots in keys are paths.
+  const name = `${id}-${s.cause}`;
   const times = (s.started[name] ?? 0) + 1;
   s.started[name] = times;
   const series: Series = {

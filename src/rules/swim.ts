@@ -3,14 +3,15 @@ import { checkAct } from "./acts.ts";
 import { answerKey } from "./answers.ts";
 import { defaultsOf, FIELDS, type FieldGroup } from "./fields.ts";
 import { LATEST, round } from "./numbers.ts";
+import { checkLosses, checkState } from "./read-state.ts";
 import { pass, type Refusal, type Result, refuse, shown } from "./result.ts";
 import type { Ruleset } from "./ruleset.ts";
 import { RULESETS } from "./rulesets/index.ts";
-import type { Act, Answer, Entry, Options, RulesetId, Swim, Swimmer, Water } from "./types.ts";
+import type { Act, Answer, Base, Entry, Options, RulesetId, Swim, Swimmer, Water } from "./types.ts";
 import { checkNumber, checkPatch, isEntryId, isName, isPlain, MOST_ENTRIES, type Plain, pick } from "./validate.ts";
 
-/** The shape's version; older shapes are migrated by the store, newer ones left alone. */
-export const SCHEMA = 1;
+/** The shape's version; older shapes are migrated by the store, newer ones left alone. 2: swimmers know what they breathe, swims may have a base. */
+export const SCHEMA = 2;
 type Start = { swimmer?: Partial<Swimmer>; water?: Partial<Water>; options?: Partial<Options> };
 
 export const isRulesetId = (id: unknown): id is RulesetId => typeof id === "string" && Object.hasOwn(RULESETS, id);
@@ -69,13 +70,28 @@ function readShape(value: Plain, book: Ruleset): Result<Swim> {
   const answers = readTable(value.answers, "swim.answers", readAnswer);
   const errors = [begun, entries, answers].flatMap((part) => (part.ok ? [] : part.errors));
   errors.push(...checkNumber(value.rulesetVersion, "swim.rulesetVersion", 1, 1e6));
+  const base = value.base ?? undefined;
+  if (base !== undefined) errors.push(...checkBase(base, book));
   if (errors.length || !begun.ok || !entries.ok || !answers.ok) return { ok: false, errors };
   return pass({
     ...begun.value,
     rulesetVersion: value.rulesetVersion as number,
     entries: entries.value,
     answers: answers.value,
+    ...(base === undefined ? {} : { base: base as Base }),
   });
+}
+
+function checkBase(value: unknown, book: Ruleset): Refusal[] {
+  if (!isPlain(value)) return [refuse("notAnObject", "swim.base", { value: shown(value) })];
+  const errors = [
+    ...checkNumber(value.at, "swim.base.at", 0, LATEST),
+    ...checkState(value.state, "swim.base.state", book),
+    ...checkLosses(value.losses, "swim.base.losses"),
+  ];
+  if (errors.length === 0 && (value.state as { at: number }).at !== value.at)
+    errors.push(refuse("notOurs", "swim.base.at", { value: shown(value.at) }));
+  return errors;
 }
 
 function readStart(value: unknown, book: Ruleset): Result<Swim> {

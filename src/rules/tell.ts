@@ -4,8 +4,19 @@ import { type Fold, type Resolver, run, startFold } from "./fold.ts";
 import { liveEntries } from "./log.ts";
 import { RULESETS } from "./rulesets/index.ts";
 import { type State, startOf } from "./state.ts";
-import type { Activity, Check, Entry, StoryEvent, Swim, Throw, View } from "./types.ts";
+import type { Activity, Check, Entry, StoryEvent, Swim, Swimmer, Throw, View, Water } from "./types.ts";
 import { viewOf } from "./view.ts";
+
+export interface Present {
+  activity: Activity;
+  water: Water;
+  swimmer: Swimmer;
+  holding: boolean;
+  raised: boolean;
+  resting: boolean;
+  /** Gear is being taken off. */
+  doffing: boolean;
+}
 
 export interface Telling {
   now: number;
@@ -15,6 +26,8 @@ export interface Telling {
   /** Dice to be rolled by whoever keeps the swim: nobody is asked. */
   throws: Throw[];
   events: StoryEvent[];
+  /** How the swimmer is and what it does now, after what happened so far. */
+  present: Present;
   /** Out of the water, something is still owed: rest, lost points (DESIGN, "One idea", 10). */
   owed: boolean;
   /** Nothing more can happen: out of the water and nothing owed. */
@@ -36,19 +49,30 @@ function foldTo(swim: Swim, now: number): { fold: Fold; entries: Entry[] } {
   return { fold, entries };
 }
 
+const presentOf = ({ activity, water, swimmer, holding, raised, resting, doffing }: State): Present => ({
+  activity,
+  water,
+  swimmer,
+  holding,
+  raised,
+  resting,
+  doffing: doffing !== null,
+});
+
 const owes = (s: State): boolean => s.points.normal + s.points.fast > 0 || s.lost.str + s.lost.con > 0;
 
 /** Everything that follows from a swim at `now` (rounds since its beginning, at least 0). Pure: the swim is not changed. */
 export function tell(swim: Swim, now: number): Telling {
   const { fold } = foldTo(swim, Math.max(0, now));
   const s = fold.state;
-  const out = s.position === "land" && !s.drowned && fold.done > 0;
+  const out = s.position === "land" && !s.drowned && (fold.done > 0 || swim.base !== undefined);
   return {
     now,
     view: viewOf(fold, RULESETS[swim.ruleset]),
     open: fold.open,
     throws: fold.throws,
-    events: fold.events,
+    events: swim.base ? [...swim.base.losses, ...fold.events] : fold.events,
+    present: presentOf(s),
     owed: out && owes(s),
     over: out && !owes(s) && !s.unconscious,
   };

@@ -7,6 +7,9 @@
 
 export type RulesetId = "natation" | "dsg" | "wsg" | "oriental" | "modules" | "magic";
 
+import type { State } from "./state.ts";
+import type { StoryEvent } from "./story.ts";
+
 export * from "./story.ts";
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -36,6 +39,8 @@ export interface Swimmer {
   move: number;
   swimRate: number | null;
   race: "human" | "other";
+  /** "water": under water it is at home, in bad air it is not; "nothing" needs no air anywhere. */
+  breathes: "air" | "water" | "nothing";
   proficient: boolean;
   slots: number;
   load: LoadWord;
@@ -118,6 +123,13 @@ export interface Doff {
   haste?: boolean;
 }
 
+/** The GM's hand: breath in rounds and endurance in what is shown (turns, hours) are given (+) or taken (-), depth is set, in `unit`. */
+export interface Adjustment {
+  breath?: number;
+  endurance?: number;
+  depth?: number;
+}
+
 /** What happens in an entry or in a line of a scenario's script: one verb with its value. */
 export type Act =
   | { enter: Partial<Activity> }
@@ -131,7 +143,8 @@ export type Act =
   | { doff: Doff }
   | { raise: boolean }
   | { leave: true }
-  | { rest: boolean };
+  | { rest: boolean }
+  | { adjust: Adjustment };
 
 export type Verb =
   | "enter"
@@ -145,7 +158,8 @@ export type Verb =
   | "doff"
   | "raise"
   | "leave"
-  | "rest";
+  | "rest"
+  | "adjust";
 
 /** Something that happened at a time. Order is total: at, seq, id. */
 export interface Entry {
@@ -183,4 +197,13 @@ export interface Swim {
   start: { swimmer: Swimmer; water: Water; options: Options };
   entries: Record<string, Entry>;
   answers: Record<string, Answer>;
+  /** What lay before a moment, folded into the state at it (`compact.ts`); entries and answers are then later ones. */
+  base?: Base;
+}
+
+export interface Base {
+  at: number;
+  state: State;
+  /** `damage` events from before. */
+  losses: StoryEvent[];
 }

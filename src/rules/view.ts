@@ -3,7 +3,7 @@ import { breathLeft } from "./countdowns/breath.ts";
 import { type Fold, run } from "./fold.ts";
 import { EPSILON, round } from "./numbers.ts";
 import type { Ruleset } from "./ruleset.ts";
-import { headUnder, inWater, type State } from "./state.ts";
+import { holdsBreath, inWater, type State } from "./state.ts";
 import type { Status, View } from "./types.ts";
 
 const DISTANCE_DIGITS = 2;
@@ -21,7 +21,7 @@ export function statusesOf(s: State, book: Ruleset): Status[] {
   const rest: [Status, boolean][] = s.drowned
     ? [["drowned", true]]
     : [
-        ["outOfBreath", headUnder(s) && isOut(s, book)],
+        ["outOfBreath", holdsBreath(s) && isOut(s, book)],
         ["exhausted", s.points.exhausted && (book.endurance(s)?.left ?? 0) < EPSILON],
         ["sinking", s.sinking !== null && (s.water.depth === null || s.depth < s.water.depth - EPSILON)],
         ["unconscious", s.unconscious],
@@ -55,7 +55,7 @@ const diveNow = (s: State, book: Ruleset): number | null =>
   s.plunge ? (book.dive(s) ?? 0) + s.plunge.added : book.dive(s);
 
 function breathOf(s: State, book: Ruleset): { limit: number; left: number } {
-  if (!book.breathLeft || !headUnder(s)) return breathLeft(s, book.breathLimit(s));
+  if (!book.breathLeft || !holdsBreath(s)) return breathLeft(s, book.breathLimit(s));
   const shown = book.breathLeft(s);
   return s.drowned || s.series.drowning ? { ...shown, left: 0 } : shown;
 }
@@ -72,7 +72,7 @@ export function viewOf(fold: Fold, book: Ruleset): View {
     at: round(s.at),
     position: s.position,
     depth: round(s.depth, FIGURE_DIGITS),
-    breath: { limit: figure(limit), left: figure(left) },
+    breath: { limit: figure(Math.max(limit, left)), left: figure(left) },
     endurance: endurance && { ...endurance, limit: figure(endurance.limit), left: figure(endurance.left) },
     statuses: statusesOf(s, book),
     movement: {

@@ -63,6 +63,7 @@ export const swimmerFacts = (unit: "ft" | "m"): fc.Arbitrary<Partial<Swimmer>> =
     dex: score,
     damageBonus: fc.constantFrom(-2, 0, 1, 6),
     samurai: fc.boolean(),
+    breathes: fc.constantFrom("air" as const, "air", "air", "water", "nothing"),
     co: points,
     st: points,
     swimming: points,
@@ -135,7 +136,12 @@ const others = (book: Ruleset): fc.Arbitrary<Act> =>
     { weight: 3, arbitrary: rarer(book) },
   );
 
-const RARE: readonly Verb[] = ["leap", "waterfall", "grab", "release", "doff"];
+const RARE: readonly Verb[] = ["leap", "waterfall", "grab", "release", "doff", "adjust"];
+const given = fc.constantFrom(-3, -1, 0, 0.5, 1, 2, 8);
+const adjustments: fc.Arbitrary<Act> = fc
+  .record({ breath: given, endurance: given, depth: fc.constantFrom(0, 3, 30, 1000) }, { requiredKeys: [] })
+  .filter((adjust) => Object.keys(adjust).length > 0)
+  .map((adjust): Act => ({ adjust }));
 const falls = fc.constantFrom(0, 1, 5, 12, 30, 40, 101);
 const rarer = (book: Ruleset): fc.Arbitrary<Act> => {
   const acts: fc.Arbitrary<Act>[] = [
@@ -143,6 +149,8 @@ const rarer = (book: Ruleset): fc.Arbitrary<Act> => {
     fc.record({ height: falls, rocks: fc.boolean() }).map((waterfall): Act => ({ waterfall })),
     fc.constant<Act>({ grab: true }),
     fc.constant<Act>({ release: true }),
+    adjustments,
+    adjustments,
     fc
       .tuple(fc.constantFrom("pack", "armor", "ballast"), fc.constantFrom("none", "light", "severe"), fc.boolean())
       .map(([what, load, haste]) => ({
@@ -188,8 +196,9 @@ export const swims = (ruleset: RulesetId, most = 10): fc.Arbitrary<Story> => {
       if (!begun.ok) throw new Error(JSON.stringify(begun.errors));
       let at = 0;
       const acts: [number, Act][] = [[0, { enter }]];
-      // M2 tells damage each round, so a story of weeks under water would be a long one.
-      const longest = book.activity.includes("pulled") ? 60 : Number.POSITIVE_INFINITY;
+      // M2 tells damage each round, A7 asks each round whoever needs no air: a story of weeks under water would be a long one.
+      const everyRound = book.activity.includes("pulled") || book.countdowns.some(({ id }) => id === "rise");
+      const longest = everyRound ? 60 : Number.POSITIVE_INFINITY;
       for (const [wait, act] of more) {
         at += Math.min(wait, longest);
         acts.push([at, act]);

@@ -165,7 +165,12 @@ function keepsWhatItDeclares(one: Case): void {
     }
     for (const { played, end } of one.stories) {
       const bare = withoutUndeclared(played, book);
-      const told = [played, bare].map((swim) => ({ ...tell(swim, end), events: withoutWishes(swim, end) }));
+      // What is there and not read is shown as it is.
+      const told = [played, bare].map((swim) => ({
+        ...tell(swim, end),
+        events: withoutWishes(swim, end),
+        present: null,
+      }));
       expect(told[1]).toEqual(told[0]);
     }
   });

@@ -54,7 +54,7 @@ const tiny: Ruleset = {
   unit: "ft",
   roundSeconds: 60,
   floatHolds: true,
-  traits: ["con", "proficient", "height"],
+  traits: ["con", "proficient", "breathes", "height"],
   water: ["depth"],
   activity: ["position", "vertical", "inert", "float"],
   options: [],
@@ -137,7 +137,7 @@ describe("a seventh rule system", () => {
   it("says what it asks of a dialog", () => {
     const { swimmer, water, activity, options } = fieldsOf(TINY);
     expect([swimmer, water, activity, options].map((fields) => fields.map(({ name }) => name))).toEqual([
-      ["con", "proficient", "height"],
+      ["con", "proficient", "breathes", "height"],
       ["depth"],
       ["position", "vertical", "inert", "float"],
       [],

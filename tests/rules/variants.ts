@@ -24,7 +24,9 @@ export function withoutRest(swim: Swim): Swim {
     const { position: _, vertical: _v, inert: _i, pulled: _p, ...rest } = wish;
     return { ...entry, act: "enter" in entry.act ? { enter: { ...rest, position: "under" } } : { activity: rest } };
   });
-  const start = { ...swim.start, water: { ...swim.start.water, depth: null } };
+  const { swimmer, water } = swim.start;
+  // Whoever breathes where it is has no budget there.
+  const start = { ...swim.start, swimmer: { ...swimmer, breathes: "air" as const }, water: { ...water, depth: null } };
   return { ...swim, start, entries: byId(acts), answers: {} };
 }
 

@@ -4,7 +4,7 @@
  */
 import { drown } from "../body.ts";
 import { EPSILON, endOfPeriod, reached, round } from "../numbers.ts";
-import { begin, headUnder, heldUp, resume, type Series, type State } from "../state.ts";
+import { begin, headUnder, heldUp, holdsBreath, resume, type Series, type State } from "../state.ts";
 import type { Part } from "../types.ts";
 import { askNext, type Countdown, growing, type Teller } from "./countdown.ts";
 
@@ -92,13 +92,35 @@ export function breath(rule: BreathRule): Countdown {
     tell.say({ event: "drowns", clause });
   };
 
+  /** Air again for whoever had none: another series, for its checks are others. */
+  const reviveWith = (s: State, series: Series, rounds: number): void => {
+    begin(s, "breath", rounds, series.base);
+    if (!rule.faints) return;
+    s.unconscious = false;
+    if (s.sinking === "unconscious") s.sinking = null;
+  };
+
   return {
     id: "breath",
+    adjust(s, by) {
+      const series = s.series.breath;
+      if (!series || series.pausedAt !== null) return "notHoldingBreath";
+      if (series.thrown) return "dieFirst";
+      if (series.over !== null) {
+        if (by > 0) reviveWith(s, series, by);
+      } else if (series.extraFrom !== null) series.extra = Math.max(0, series.extra + by);
+      else {
+        const spent = series.spent - by;
+        series.limit += Math.max(0, -spent);
+        series.spent = Math.min(series.limit, Math.max(0, spent));
+      }
+      return null;
+    },
     review(s) {
       const series = s.series.breath;
       if (s.drowned) return;
       if (rule.replaced?.(s)) delete s.series.breath;
-      else if (headUnder(s)) {
+      else if (holdsBreath(s)) {
         if (!series || (series.pausedAt !== null && reached(s.at, series.pausedAt + FULL_ROUND))) start(s);
         else if (series.pausedAt !== null) resume(s, series);
       } else if (series && series.pausedAt === null) series.pausedAt = s.at;
@@ -127,14 +149,15 @@ export function breath(rule: BreathRule): Countdown {
 
 /** T13, T15: the unconscious wake after one full round of air, on land or held up in the water. */
 function reviewWaking(s: State): void {
-  const breathes = s.position === "land" || (s.position === "surface" && heldUp(s));
+  const atHome = headUnder(s) && !holdsBreath(s);
+  const breathes = s.position === "land" || atHome || (s.position === "surface" && heldUp(s));
   if (!s.unconscious || !breathes) s.wakesAt = null;
   else s.wakesAt ??= s.at + FULL_ROUND;
 }
 
 /** Base rounds left, and the limit, as shown (T17): the whole breath wherever there is air. */
 export function breathLeft(s: State, limitNow: number): { limit: number; left: number } {
-  const series = headUnder(s) ? (s.series.pulled ?? s.series.breath) : undefined;
+  const series = holdsBreath(s) ? (s.series.pulled ?? s.series.breath) : undefined;
   if (!series) return { limit: limitNow, left: s.drowned ? 0 : limitNow };
   const { limit, spent, extra, extraFrom } = series;
   const more = extraFrom === null ? extra : Math.max(0, extra - Math.max(0, s.at - extraFrom));

@@ -19,6 +19,11 @@ export interface Countdown {
   spend(s: State, rounds: number): void;
   /** When its next moment comes, Infinity when none does. Never earlier than now. */
   due(s: State): number;
+  /**
+   * The GM gives (+) or takes (-) of what is left, in rounds or in the unit that is shown; why it cannot be (a key below `undertow.refused.`), or null.
+   * Countdowns without it have nothing to give.
+   */
+  adjust?(s: State, by: number): string | null;
   /** That moment has come. */
   fire(s: State, tell: Teller): void;
 }

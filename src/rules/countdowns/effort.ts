@@ -4,7 +4,7 @@
  */
 import { drown } from "../body.ts";
 import { EPSILON, endOfPeriod, floor, reached, round } from "../numbers.ts";
-import { begin, headUnder, resume, type Series, type State } from "../state.ts";
+import { begin, holdsBreath, resume, type Series, type State } from "../state.ts";
 import type { Part } from "../types.ts";
 import type { Countdown, Teller } from "./countdown.ts";
 import { basicValue, rollAgainst } from "./minutes.ts";
@@ -16,6 +16,8 @@ export interface EffortRule {
   parts(s: State): Part[];
   /** Difficulty that a round adds. */
   rate(s: State): number;
+  /** The same for the round that is shown. */
+  shownRate: number;
 }
 
 export const WOUNDS = ["Scratch", "Light", "Medium", "Serious", "Critical", "Fatal"] as const;
@@ -77,10 +79,22 @@ export function effort(rule: EffortRule): Countdown {
 
   return {
     id: "breath",
+    adjust(s, by) {
+      const { breath: series, drowning: ladder } = s.series;
+      if (!series || series.pausedAt !== null) return "notHoldingBreath";
+      if (!ladder) series.spent -= by * rule.shownRate;
+      else if (by > 0) {
+        delete s.series.drowning;
+        const again = begin(s, "breath", 0, null);
+        again.parts = partsOf(s, series);
+        again.spent = safeUpTo(again.parts) - (by + 1) * rule.shownRate;
+      }
+      return null;
+    },
     review(s) {
       const { breath: series, drowning: ladder } = s.series;
       if (s.drowned) return;
-      if (!headUnder(s)) {
+      if (!holdsBreath(s)) {
         for (const one of [series, ladder]) if (one) one.pausedAt ??= s.at;
       } else if (!series || (series.pausedAt !== null && reached(s.at, series.pausedAt + FULL_ROUND))) {
         delete s.series.drowning;

@@ -65,6 +65,11 @@ export function periods(rule: PeriodsRule): Countdown {
 
   return {
     id: "endurance",
+    adjust(s, by) {
+      if (!rule.applies(s)) return "noSuchCountdown";
+      s.hours = Math.max(0, s.hours - by);
+      return null;
+    },
     review(s) {
       if (inWater(s) && rule.applies(s) && !s.series.endurance) begin(s, "endurance", 1, null);
       if (!s.resting || s.position !== "land") s.restTurn = null;

@@ -17,6 +17,8 @@ export interface PointsRule {
   perTurn(s: State): number;
   /** Points spent now come back slower, and only out of the water (W6). */
   isFast(s: State): boolean;
+  /** Turns that are shown for a base point; null where this load has none. */
+  turns(s: State): number | null;
   /** Rests though in the water (W5). */
   restsInWater(s: State): boolean;
 }
@@ -84,6 +86,16 @@ export function points(rule: PointsRule): Countdown {
 
   return {
     id: "endurance",
+    adjust(s, by) {
+      const turns = rule.turns(s);
+      if (turns === null) return "noSuchCountdown";
+      const spent = by / turns;
+      const { normal, fast } = s.points;
+      const kept = Math.max(0, normal + fast - spent);
+      if (spent < 0) s.points.normal = Math.max(normal, Math.min(rule.limit(s) - fast, normal - spent));
+      else Object.assign(s.points, { normal: Math.max(0, normal - spent), fast: Math.min(fast, kept) });
+      return null;
+    },
     review(s) {
       if (mayRest(s)) s.restTurn ??= s.at;
       else s.restTurn = null;

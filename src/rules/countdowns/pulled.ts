@@ -1,6 +1,6 @@
 /** Two rounds under that end in harm, as adventures print them (modules M2, M3): pulled under, and the foul water of a sewer. */
 import { round } from "../numbers.ts";
-import { begin, type Slot, type State } from "../state.ts";
+import { begin, holdsBreath, type Slot, type State } from "../state.ts";
 import type { Countdown } from "./countdown.ts";
 
 const ROUNDS = 2;
@@ -24,10 +24,22 @@ function slot(name: Slot, applies: (s: State) => boolean): Pick<Countdown, "id" 
 
 /** M2: no breath is held, so it stands in the place of the breath for that dive. */
 export const isPulled = (s: State): boolean =>
-  s.options.pulled && s.position === "under" && !s.drowned && (s.activity.pulled || s.series.pulled !== undefined);
+  s.options.pulled &&
+  s.position === "under" &&
+  holdsBreath(s) &&
+  !s.drowned &&
+  (s.activity.pulled || s.series.pulled !== undefined);
 
 export const pulled: Countdown = {
   ...slot("pulled", isPulled),
+  adjust(s, by) {
+    const series = s.series.pulled;
+    if (!series || series.over !== null) return "notHoldingBreath";
+    const given = Math.max(by, s.at - series.began - ROUNDS);
+    series.began += given;
+    series.spent = Math.min(series.limit, Math.max(0, series.spent - given));
+    return null;
+  },
   due(s) {
     const series = s.series.pulled;
     if (!series || s.drowned) return Number.POSITIVE_INFINITY;

@@ -136,12 +136,13 @@ export const natation: Ruleset = {
     "slots",
     "breathSave",
     "armorClass",
+    "breathes",
     "height",
   ],
   water: ["surface", "current", "depth", "far", "danger"],
   activity: ["position", "vertical", "pace", "strenuous", "inert", "float"],
   options: ["fallDie", "fallCap"],
-  verbs: ["enter", "activity", "water", "swimmer", "leap", "doff", "raise", "leave", "rest"],
+  verbs: ["enter", "activity", "water", "swimmer", "leap", "doff", "raise", "leave", "rest", "adjust"],
   positions: ["surface", "under"],
 
   countdowns: [
