@@ -4,17 +4,16 @@
  */
 import { answerKey, type StoryEvent } from "../rules/index.ts";
 import type { Case } from "./case.ts";
-import { flagsOf, isPlain, MODULE, OURS, type Plain, writable } from "./documents.ts";
-import { showNotice } from "./notices.ts";
+import { flagsOf, isPlain, MODULE, OURS, writable } from "./documents.ts";
 import { reportFailure } from "./report.ts";
-import { autoDamage } from "./settings.ts";
-import { pathsFor } from "./systems/paths.ts";
-import { property, toNumber } from "./systems/read.ts";
+import { giveBack, type Loss, type Pending, settlePending, take } from "./taking.ts";
 
 /** flags.undertow.ledger.<key> of an Actor. */
 interface LedgerEntry {
   /** Points lost. */
   amount: number;
+  /** Points that really went, fewer where there were no more to take. */
+  taken: number;
   /** Id of the swim that brought it. */
   swim: string;
   /** Taken by us; false: the GM was told to do it by hand. */
@@ -23,19 +22,22 @@ interface LedgerEntry {
   undone: boolean;
   /** The GM does not want it back; not offered again. */
   kept: boolean;
+  /** Begun in the system's own way and not confirmed. */
+  pending: Pending | null;
 }
 
-interface Loss {
-  key: string;
-  amount: number;
-  swim: string;
-  name: string;
+function readPending(value: unknown): Pending | null {
+  if (!isPlain(value) || typeof value.before !== "number") return null;
+  return { before: value.before, by: String(value.by) };
 }
 
 function readEntry(value: unknown): LedgerEntry | null {
   if (!isPlain(value) || typeof value.amount !== "number" || typeof value.swim !== "string") return null;
   const { amount, swim } = value;
-  return { amount, swim, applied: value.applied === true, undone: value.undone === true, kept: value.kept === true };
+  const taken = typeof value.taken === "number" ? value.taken : amount;
+  const is = (name: string): boolean => value[name] === true;
+  const said = { applied: is("applied"), undone: is("undone"), kept: is("kept") };
+  return { amount, taken, swim, ...said, pending: readPending(value.pending) };
 }
 
 function ledgerOf(actor: Actor): Map<string, LedgerEntry> {
@@ -57,38 +59,19 @@ function lossOf(event: StoryEvent, swimmer: Case): Loss | null {
   return { key: `${swim.id}-${id}-${event.amount}`, amount: event.amount, swim: swim.id, name: token.name };
 }
 
-/** The hit points after a loss, as changes to the actor; null where this system's are not known. */
-function hitPointChanges(actor: Actor, loss: number): Plain | null {
-  const { hp } = pathsFor(game.system.id);
-  const value = hp.value ? toNumber(property(actor, hp.value)) : null;
-  if (value === null) return null;
-  const temp = hp.temp ? Math.max(0, toNumber(property(actor, hp.temp)) ?? 0) : 0;
-  const fromTemp = loss > 0 ? Math.min(temp, loss) : 0;
-  const left = value - (loss - fromTemp);
-  const changes: Plain = { [`system.${hp.value}`]: hp.min === null ? left : Math.max(hp.min, left) };
-  if (fromTemp > 0) changes[`system.${hp.temp}`] = temp - fromTemp;
-  return changes;
-}
-
-async function take(actor: Actor, losses: Loss[]): Promise<void> {
-  const total = losses.reduce((sum, loss) => sum + loss.amount, 0);
-  const changes = autoDamage() ? hitPointChanges(actor, total) : null;
-  const entries = losses.map(({ key, amount, swim }) => {
-    const entry: LedgerEntry = { amount, swim, applied: changes !== null, undone: false, kept: false };
-    return [`flags.${MODULE}.ledger.${key}`, entry] as const;
-  });
-  await writable(actor).update({ ...changes, ...Object.fromEntries(entries) }, OURS);
-  if (!changes)
-    showNotice({ level: "warn", key: "damageByHand", data: { name: losses[0]?.name ?? actor.name, amount: total } });
-}
-
 /** Keys on offer just now: asked once until the story has them again. */
 const offered = new Set<string>();
 
 async function offerBack(actor: Actor, key: string, entry: LedgerEntry, name: string): Promise<void> {
+  const mark = (word: "undone" | "kept") => ({ [`flags.${MODULE}.ledger.${key}.${word}`]: true });
   if (offered.has(key)) return;
   offered.add(key);
-  const text = game.i18n.format("undertow.ledger.offer", { name, amount: String(entry.amount) });
+  if (entry.taken <= 0) {
+    // There was nothing to take, so there is nothing to ask.
+    await writable(actor).update(mark("undone"), OURS);
+    return;
+  }
+  const text = game.i18n.format("undertow.ledger.offer", { name, amount: String(entry.taken) });
   const paragraph = document.createElement("div");
   paragraph.textContent = text;
   const yes = await foundry.applications.api.DialogV2.confirm({
@@ -100,11 +83,8 @@ async function offerBack(actor: Actor, key: string, entry: LedgerEntry, name: st
   if ((yes !== true && yes !== false) || !offered.has(key)) return;
   const current = ledgerOf(actor).get(key);
   if (!current || current.undone) return;
-  const changes = yes ? hitPointChanges(actor, -entry.amount) : {};
-  await writable(actor).update(
-    { ...changes, [`flags.${MODULE}.ledger.${key}.${yes ? "undone" : "kept"}`]: true },
-    OURS,
-  );
+  if (yes) await giveBack(actor, { points: entry.taken, name }, mark("undone"));
+  else await writable(actor).update(mark("kept"), OURS);
 }
 
 /** Compares what the swimmers' stories bring with what was taken, actor by actor. */
@@ -132,11 +112,15 @@ async function settleActor(actor: Actor, cases: Case[]): Promise<void> {
       if (loss) stands.set(loss.key, loss);
     }
   for (const key of stands.keys()) offered.delete(key);
+  const begun = [...ledger].flatMap(([key, { pending, amount, swim }]) =>
+    pending ? [{ key, amount, swim, pending, name: cases[0]?.token.name ?? actor.name }] : [],
+  );
+  if (begun.length > 0) await settlePending(actor, begun);
   const missing = [...stands.values()].filter(({ key }) => ledger.get(key)?.undone ?? true);
   if (missing.length > 0) await take(actor, missing);
   for (const [key, entry] of ledger) {
     const owner = cases.find(({ swim }) => swim?.id === entry.swim);
-    if (owner && entry.applied && !entry.undone && !entry.kept && !stands.has(key))
+    if (owner && entry.applied && !entry.pending && !entry.undone && !entry.kept && !stands.has(key))
       offerBack(actor, key, entry, owner.token.name).catch((error) => reportFailure("ledger", error));
   }
 }

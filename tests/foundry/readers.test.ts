@@ -16,7 +16,7 @@ function read(system: string, actor: string, ruleset: RulesetId = "wsg", flags: 
   const path = new URL(`../fixtures/actors/${system}.json`, import.meta.url);
   const fixture = JSON.parse(readFileSync(path, "utf8")) as Fixture;
   vi.stubGlobal("foundry", { utils: { getProperty } });
-  vi.stubGlobal("game", { system: { id: fixture.system, title: fixture.system } });
+  vi.stubGlobal("game", { system: { id: fixture.system, title: fixture.system }, settings: { get: () => "" } });
   const reading = readActor({ flags, ...fixture.actors[actor] } as unknown as Actor, ruleset);
   const traits = Object.entries(reading.traits);
   const values = Object.fromEntries(traits.map(([name, trait]) => [name, trait.value])) as unknown as Swimmer;
@@ -132,7 +132,7 @@ describe("what an actor says about a swimmer", () => {
 
   it("survives getters that throw and values of the wrong kind", () => {
     vi.stubGlobal("foundry", { utils: { getProperty } });
-    vi.stubGlobal("game", { system: { id: "ars", title: "ARS" } });
+    vi.stubGlobal("game", { system: { id: "ars", title: "ARS" }, settings: { get: () => "" } });
     const actor = {
       get encumbrance(): string {
         throw new Error("not prepared");
@@ -147,7 +147,7 @@ describe("what an actor says about a swimmer", () => {
   });
 
   it("without an actor leaves what is needed to be typed", () => {
-    vi.stubGlobal("game", { system: { id: "ars", title: "ARS" } });
+    vi.stubGlobal("game", { system: { id: "ars", title: "ARS" }, settings: { get: () => "" } });
     expect(readActor(null, "wsg").traits.con).toEqual({ value: 10, source: "missing" });
   });
 
@@ -162,7 +162,7 @@ describe("what an actor says about a swimmer", () => {
       [{ type: "class", name: "Samurai", system: {} }],
       [{ type: "class", name: "Samouraï", system: {} }],
     ]) {
-      vi.stubGlobal("game", { system: { id: "ars", title: "ARS" } });
+      vi.stubGlobal("game", { system: { id: "ars", title: "ARS" }, settings: { get: () => "" } });
       const { traits } = readActor({ flags: {}, system: {}, items } as unknown as Actor, "dsg");
       expect(traits.samurai).toMatchObject({ value: true, source: "actor", path: "items.class" });
     }

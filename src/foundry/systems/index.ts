@@ -1,8 +1,24 @@
 /** What an actor says about a swimmer, trait by trait, and where each value comes from. */
 import { type Field, fieldsOf, type Json, type RulesetId, type Swimmer } from "../../rules/index.ts";
 import { flagsOf, isPlain } from "../documents.ts";
-import { pathsFor, type SystemPaths } from "./paths.ts";
-import { armor, armorClass, type Found, firstNumber, levels, load, moves, race, samurai, skill } from "./read.ts";
+import { reportFailure } from "../report.ts";
+import type { Adapter, Found } from "./adapter.ts";
+import { breathes } from "./breathes.ts";
+import { type CustomPaths, customPaths, readCustom } from "./custom.ts";
+import { fitting, read } from "./fit.ts";
+import { firstNumber, firstValue } from "./property.ts";
+import { adapterFor } from "./registry.ts";
+
+export {
+  type CustomName,
+  type CustomPaths,
+  customPaths,
+  readCustom,
+  setCustomPaths,
+} from "./custom.ts";
+export { hitPoints } from "./hit-points.ts";
+export { type Leaf, pathsOfActor } from "./leaves.ts";
+export { knownSystems, registerAdapter } from "./registry.ts";
 
 /** "assumed": the trait's default stands. "missing": the rules need it and the actor does not have it: the GM types it. */
 export type Source = "actor" | "assumed" | "missing";
@@ -10,7 +26,10 @@ export type Source = "actor" | "assumed" | "missing";
 export interface TraitReading {
   value: Json;
   source: Source;
+  /** Dotted, below the actor; or the formula that a GM gave. */
   path?: string;
+  /** The actor says so by saying nothing else: what it says later counts, and so does that it says nothing any more. */
+  unsaid?: true;
 }
 
 export interface ActorReading {
@@ -27,33 +46,23 @@ const NEEDED: ReadonlySet<Name> = new Set(["str", "con", "dex", "levels", "co", 
 /** 0 in a score means that nobody has rolled it. */
 const SCORES: ReadonlySet<Name> = new Set(["str", "con", "dex"]);
 
-function facts(actor: Actor, system: SystemPaths): Partial<Record<Name, Found | null>> {
-  const { move, swim } = moves(actor, system);
-  const swimming = skill(actor, system);
-  const special: Partial<Record<Name, Found | null>> = {
-    levels: levels(actor, system),
-    load: load(actor, system),
-    race: race(actor, system),
-    armor: armor(actor, system),
-    armorClass: armorClass(actor, system),
-    samurai: samurai(actor, system),
-    proficient: swimming?.proficient ?? null,
-    slots: swimming?.slots ?? null,
-    move,
-    swimRate: swim,
-  };
-  const plain = Object.entries(system.paths).map(([name, paths]) => [name, firstNumber(actor, paths)] as const);
-  return { ...Object.fromEntries(plain), ...special };
-}
+/** Statuses come and go: an actor without any of them breathes air. */
+const UNSAID: ReadonlySet<Name> = new Set(["breathes"]);
 
-/** Fits a value into the trait's field, or null if it cannot be one: numbers are rounded down, not clamped. */
-function fitting(field: Field, value: Json | undefined): Json {
-  if (value === undefined || value === null) return null;
-  if (field.type === "boolean") return typeof value === "boolean" ? value : null;
-  if (field.type === "word") return field.words?.includes(String(value)) ? value : null;
-  if (typeof value !== "number" || !Number.isFinite(value)) return null;
-  const number = field.type === "integer" ? Math.floor(value) : value;
-  return number < (field.min ?? number) || number > (field.max ?? number) ? null : number;
+/** What the adapter reads; one that throws on this actor reads nothing. */
+function adapted(actor: Actor, field: Field, adapter: Adapter): Found | null {
+  const where = adapter.traits[field.name as Name] ?? (field.name === "breathes" ? breathes : undefined);
+  if (!where) return null;
+  try {
+    if (typeof where === "function") return where(actor);
+    if (field.type === "integer" || field.type === "number") return firstNumber(actor, where);
+    const found = firstValue(actor, where);
+    return found && { value: read(field, found.value) as Json, path: found.path };
+  } catch (error) {
+    // Ours look before they leap; another module's may not.
+    reportFailure(`adapter:${game.system.id}`, error);
+    return null;
+  }
 }
 
 /** flags.undertow.typed of the actor: what a GM typed because the system does not have it. */
@@ -62,26 +71,36 @@ export function typedOf(actor: Actor): Record<string, Json> {
   return isPlain(typed) ? (typed as Record<string, Json>) : {};
 }
 
-function reading(field: Field, found: Found | null | undefined, typed: Json | undefined): TraitReading {
-  const name = field.name as Name;
-  const value = SCORES.has(name) && found?.value === 0 ? null : fitting(field, found?.value);
-  if (found && value !== null) return { value, source: "actor", path: found.path };
-  const own = fitting(field, typed);
-  if (own !== null) return { value: own, source: "actor", path: `flags.undertow.typed.${name}` };
-  return { value: field.default, source: NEEDED.has(name) ? "missing" : "assumed" };
+interface World {
+  adapter: Adapter;
+  custom: CustomPaths;
 }
+
+function reading(actor: Actor, field: Field, { adapter, custom }: World): TraitReading {
+  const name = field.name as Name;
+  const own = custom[name] ? readCustom(actor, name, custom[name]) : null;
+  if (own?.ok) return { value: own.value, source: "actor", path: own.path };
+  const found = adapted(actor, field, adapter);
+  const value = SCORES.has(name) && found?.value === 0 ? null : fitting(field, found?.value);
+  if (found && value !== null) return { value, source: "actor", path: String(found.path) };
+  const typed = fitting(field, typedOf(actor)[name]);
+  if (typed !== null) return { value: typed, source: "actor", path: `flags.undertow.typed.${name}` };
+  return UNSAID.has(name) ? { ...absent(field), unsaid: true } : absent(field);
+}
+
+const absent = (field: Field): TraitReading => ({
+  value: field.default,
+  source: NEEDED.has(field.name as Name) ? "missing" : "assumed",
+});
 
 /** Reads the traits that this rule system wants. Without an actor everything is the default, missing where it is needed. */
 export function readActor(actor: Actor | null, ruleset: RulesetId): ActorReading {
-  const system = game.system as unknown as { id: string; title: string };
-  const found = actor ? facts(actor, pathsFor(system.id)) : {};
-  const typed = actor ? typedOf(actor) : {};
+  const { id, title } = game.system as unknown as { id: string; title: string };
+  const world = actor ? { adapter: adapterFor(id), custom: customPaths() } : null;
   const traits: ActorReading["traits"] = {};
-  for (const field of fieldsOf(ruleset).swimmer) {
-    const name = field.name as Name;
-    traits[name] = reading(field, found[name], typed[name]);
-  }
-  return { systemId: system.id, systemTitle: system.title, traits };
+  for (const field of fieldsOf(ruleset).swimmer)
+    traits[field.name as Name] = actor && world ? reading(actor, field, world) : absent(field);
+  return { systemId: id, systemTitle: title, traits };
 }
 
 /** The values of a reading, as a swim begins with them. */
