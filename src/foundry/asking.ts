@@ -5,6 +5,7 @@
 import type { Check } from "../rules/index.ts";
 import { type Case, type Said, sameCheck } from "./case.ts";
 import { isOnTurn } from "./clock.ts";
+import { announceAsked } from "./hooks.ts";
 import { notify } from "./notices.ts";
 import { mayBeAsked, playerToAsk } from "./people.ts";
 import { type CheckReply, type CheckRequest, checkKey, presentHere, readReply, withdrawHere } from "./prompts.ts";
@@ -32,7 +33,10 @@ interface Pending {
   askedOf: string | null;
   /** Counts the questions, so that whatever still comes from an earlier one is known as such. */
   attempt: number;
-  state: "asked" | "away" | "later" | "answered";
+  /** "withdrawn": nobody is asked until the GM asks again. */
+  state: "asked" | "away" | "later" | "answered" | "withdrawn";
+  /** When it was put before its present person, in ms of this client's clock. */
+  askedAt: number;
   /** When the GM said Later: the round, and whether it was the token's own turn. */
   since: { round: number; onTurn: boolean };
 }
@@ -77,6 +81,17 @@ export function askAgain(key?: string): number {
   return entries.length;
 }
 
+/** Takes a question back from whoever has it; false if there is none. */
+export function withdrawQuestion(key: string): boolean {
+  const entry = pending.get(key);
+  if (!entry) return false;
+  takeBack(entry);
+  entry.state = "withdrawn";
+  // What still comes from the question is no answer.
+  entry.attempt += 1;
+  return true;
+}
+
 /** As if for the first time: whoever was away may be back. */
 function askAnew(entry: Pending): void {
   entry.askedOf = null;
@@ -105,14 +120,17 @@ function timeCame({ since, question: { swimmer } }: Pending): boolean {
 function askFirst(question: Question): void {
   const user = playerToAsk(question.swimmer.token) ?? game.user;
   const since = { round: 0, onTurn: false };
-  const entry: Pending = { key: keyOf(question), question, user, askedOf: null, attempt: 0, state: "asked", since };
+  const key = keyOf(question);
+  const entry: Pending = { key, question, user, askedOf: null, attempt: 0, state: "asked", askedAt: 0, since };
   pending.set(entry.key, entry);
   ask(entry, user);
+  announceAsked(question.swimmer, question.check, user.id ?? "");
 }
 
 function ask(entry: Pending, user: User): void {
   entry.user = user;
   entry.state = "asked";
+  entry.askedAt = Date.now();
   const attempt = ++entry.attempt;
   const stands = (): boolean => pending.get(entry.key) === entry && entry.attempt === attempt;
   const request = requestFor(entry);
@@ -209,7 +227,7 @@ function record(entry: Pending, said: Said): void {
 
 /** Also of what was answered: the person may have another tab with it open, and need not remember what they said. */
 function takeBack(entry: Pending): void {
-  if (entry.state === "later") return;
+  if (entry.state === "later" || entry.state === "withdrawn") return;
   if (entry.user.isSelf) withdrawHere(entry.key);
   else if (entry.user.active) sendWithdraw(entry.user, entry.key);
 }
@@ -219,13 +237,29 @@ function drop(entry: Pending): void {
   takeBack(entry);
 }
 
+export interface WaitingCheck {
+  tokenUuid: string;
+  name: string;
+  check: Check;
+  /** Name of the person. */
+  askedOf: string;
+  /** That person (a GM) has put it off. */
+  later: boolean;
+  /** The GM has taken it back. */
+  withdrawn: boolean;
+  /** When it was put before that person, in ms as of `Date.now()`. */
+  since: number;
+}
+
 /** What waits for whom, for windows that show it. */
-export function waitingChecks(): { tokenUuid: string; name: string; check: Check; askedOf: string; later: boolean }[] {
-  return [...pending.values()].map(({ question: { swimmer, check }, user, state }) => ({
+export function waitingChecks(): WaitingCheck[] {
+  return [...pending.values()].map(({ question: { swimmer, check }, user, state, askedAt }) => ({
     tokenUuid: swimmer.token.uuid,
     name: swimmer.token.name,
     check,
     askedOf: user.name,
     later: state === "later",
+    withdrawn: state === "withdrawn",
+    since: askedAt,
   }));
 }

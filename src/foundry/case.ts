@@ -3,6 +3,7 @@ import {
   type Act,
   answerKey,
   type Check,
+  type Entry,
   newSwim,
   type Refusal,
   type RulesetId,
@@ -13,8 +14,9 @@ import {
   writeEntry,
   writeThrow,
 } from "../rules/index.ts";
-import { type Combats, nowOf, remark, sourceFor } from "./clock.ts";
-import { noticeForeign, Patch, type StoredSwim, swimOf } from "./store.ts";
+import { type Clock, type Combats, isStopped, nowOf, remark, sourceFor, stoppedAt } from "./clock.ts";
+import type { Plain } from "./documents.ts";
+import { liftOf, noticeForeign, Patch, type StoredSwim, swimOf } from "./store.ts";
 import { tellAt, tellStored } from "./telling.ts";
 
 /** What somebody said to a check. */
@@ -42,8 +44,14 @@ export class Case {
   readonly patch = new Patch();
   /** Another swim stands in the flag, which must go before this one is written: the host would merge them. */
   replaces = false;
+  /** What somebody did in this evaluation. */
+  readonly added: Entry[] = [];
+  /** Id of a swim that turned out never to have been. */
+  vanished: string | null = null;
   /** Why nothing of this arrived, once it was to be written. */
   lost: Refusal[] = [];
+  /** What of the token is written along with the swim: elevation, movement action, marks of ours; by path. */
+  readonly also: Plain = {};
   /** The token's request has been dealt with and is cleared along. */
   clearsRequest = false;
   /** As stored, or the working copy once something changed. */
@@ -76,10 +84,59 @@ export class Case {
 
   private open(stored: StoredSwim): void {
     this.look(stored);
+    this.lift();
     const clock = remark(stored, this.token, this.started, this.now);
-    if (!clock) return;
+    if (clock) this.mark(clock);
+  }
+
+  /** A swim of an older shape is written in the present one with whatever is written next, so once. */
+  private lift(): void {
+    const lift = liftOf(this.token);
+    for (const [path, value] of lift?.set ?? []) this.patch.set(path, value);
+    for (const path of lift?.removed ?? []) this.patch.remove(path);
+  }
+
+  private mark(clock: Clock): void {
     this.edit().clock = clock;
     this.patch.set("clock", clock);
+  }
+
+  /** The mark from which the swim's time goes on from `at`. */
+  private clockAt(at: number): Clock {
+    const { source, value } = sourceFor(this.token, this.started);
+    return { source, origin: value, at };
+  }
+
+  get paused(): boolean {
+    return this.swim !== null && isStopped(this.swim.clock);
+  }
+
+  /** Its time is a started combat's. */
+  get inCombat(): boolean {
+    return this.swim !== null && !this.paused && this.swim.clock.source !== "world";
+  }
+
+  /** Stops its time, or lets it go on from where it was. */
+  pause(on: boolean): void {
+    this.mark(on ? stoppedAt(this.now) : this.clockAt(this.now));
+  }
+
+  /** Moves its time; to before the beginning it does not go. */
+  pass(rounds: number): void {
+    const at = Math.max(0, this.now + rounds);
+    this.mark(this.paused ? stoppedAt(at) : this.clockAt(at));
+    this.now = at;
+    this.after = null;
+    this.before = this.swim && tellAt(this.swim, at);
+  }
+
+  /** Takes back an entry; what it had made untrue counts again. */
+  undo(entryId: string): void {
+    const entry = this.edit().entries[entryId];
+    if (!entry) return;
+    entry.undone = true;
+    this.patch.set(`entries.${entryId}.undone`, true);
+    this.touch();
   }
 
   /** The story at the present time, with what was added. */
@@ -90,6 +147,20 @@ export class Case {
     return this.after;
   }
 
+  /** Whether something was added in this evaluation, so that the story may be another one. */
+  get changed(): boolean {
+    return this.touched;
+  }
+
+  /** The story at the present time, without what was added. */
+  get earlier(): Telling | null {
+    return this.before;
+  }
+
+  get wasInWater(): boolean {
+    return this.before?.view.statuses.includes("inWater") ?? false;
+  }
+
   get inWater(): boolean {
     return this.telling?.view.statuses.includes("inWater") ?? false;
   }
@@ -98,8 +169,7 @@ export class Case {
   begin(ruleset: RulesetId, start: Parameters<typeof newSwim>[1], roundSeconds: number, typed: string[]): Refusal[] {
     const made = newSwim(ruleset, start);
     if (!made.ok) return made.errors;
-    const { source, value } = sourceFor(this.token, this.started);
-    const clock = { source, origin: value, at: 0 };
+    const clock = this.clockAt(0);
     this.replaces = swimOf(this.token) !== null;
     this.now = 0;
     this.swim = { ...made.value, id: newId(), clock, roundSeconds, told: -1, typed };
@@ -128,6 +198,7 @@ export class Case {
       return [{ key: "refused", data: { name: token.name, reason: refused.at(-1) ?? "" } }];
     }
     this.patch.entry(entry);
+    this.added.push(entry);
     return [];
   }
 
@@ -166,6 +237,36 @@ export class Case {
     this.patch.set("typed", swim.typed);
   }
 
+  /** What the world's time has done since does not count: the clock goes on from here. */
+  skipJump(): void {
+    if (this.swim?.clock.source === "world") this.mark(this.clockAt(this.now));
+  }
+
+  /** The story is told up to now. */
+  noteTold(): void {
+    if (!this.swim || this.swim.told === this.now) return;
+    this.edit().told = this.now;
+    this.patch.set("told", this.now);
+  }
+
+  /** Another form of the same swim, in which old entries and answers are a snapshot. */
+  shorten(short: StoredSwim): void {
+    const { swim } = this;
+    if (!swim) return;
+    this.swim = structuredClone(short);
+    this.copied = true;
+    for (const part of ["entries", "answers"] as const)
+      for (const key of Object.keys(swim[part]))
+        if (!Object.hasOwn(short[part], key)) this.patch.remove(`${part}.${key}`);
+    this.patch.set("base", this.swim.base);
+  }
+
+  /** Takes away a swim that turned out never to have been. */
+  vanish(): void {
+    this.vanished = this.swim?.id ?? null;
+    this.end();
+  }
+
   /** Takes the swim away altogether. */
   end(): void {
     this.swim = null;
@@ -189,10 +290,7 @@ export class Case {
       (event) => isNews(event) && (event.at > swim.told || (touched && !known.has(lineKey(event)))),
     );
     // After a change at an earlier time than already told, what follows is another story and will be told again.
-    if ((lines.length > 0 && this.now > swim.told) || (touched && this.now !== swim.told)) {
-      this.edit().told = this.now;
-      this.patch.set("told", this.now);
-    }
+    if ((lines.length > 0 && this.now > swim.told) || touched) this.noteTold();
     return lines;
   }
 

@@ -5,15 +5,23 @@
  * where the present source stood (`origin`) when the swim's time was `at`; stepping back therefore gives an earlier time, exactly.
  */
 import type { StoredSwim } from "./store.ts";
+import { currentJump, type Jump, secondsFor } from "./world-time.ts";
 
 export interface Clock {
-  /** "world" or a combat's id. */
+  /** "world", a combat's id, or "stopped" by the GM. */
   source: string;
   /** Round number, or world seconds, at the mark. */
   origin: number;
   /** Swim time at the mark, in rounds. */
   at: number;
 }
+
+const STOPPED = "stopped";
+
+export const isStopped = (clock: Clock): boolean => clock.source === STOPPED;
+
+/** A clock that stands at a swim time. */
+export const stoppedAt = (at: number): Clock => ({ source: STOPPED, origin: 0, at });
 
 /** What is needed of a Combat; `turn` is null before the first turn and in systems without an order. */
 export interface CombatLike {
@@ -82,10 +90,11 @@ export function sourceFor(token: TokenDocument, started: Combats): { source: str
   return combat ? { source: combat.id, value: roundOf(combat) } : { source: "world", value: game.time.worldTime };
 }
 
-/** A swim's time now, in rounds, by the source its clock is marked with. */
-export function nowOf(swim: StoredSwim): number {
+/** A swim's time now, in rounds, by the source its clock is marked with; `jump`: of the world's time, on which nobody has decided. */
+export function nowOf(swim: StoredSwim, jump: Jump | null = currentJump()): number {
   const { source, origin, at } = swim.clock;
-  if (source === "world") return rounded(at + (game.time.worldTime - origin) / swim.roundSeconds);
+  if (source === STOPPED) return at;
+  if (source === "world") return rounded(at + (secondsFor(origin, jump) - origin) / swim.roundSeconds);
   const combat = combatOf(source);
   const round = combat ? roundOf(combat) : lastRounds.get(source);
   return round === undefined ? lastKnown(swim) : rounded(at + round - origin);
@@ -105,12 +114,17 @@ function lastKnown(swim: StoredSwim): number {
 
 /** The mark with which the swim goes on from `now` when its source has changed, or null. */
 export function remark(swim: StoredSwim, token: TokenDocument, started: Combats, now: number): Clock | null {
+  if (isStopped(swim.clock)) return null;
   const { source, value } = sourceFor(token, started);
   return source === swim.clock.source ? null : { source, origin: value, at: now };
 }
 
 /** The combat whose rounds this swim counts, if it does. */
 export const combatOfSwim = (swim: StoredSwim): CombatLike | null => combatOf(swim.clock.source);
+
+/** The swim's time in the first round of the combat that it counts; Infinity outside one. */
+export const beginningOfCombat = (swim: StoredSwim): number =>
+  combatOfSwim(swim) ? swim.clock.at + 1 - swim.clock.origin : Number.POSITIVE_INFINITY;
 
 /** Place in the present order of turns, the first if it has several; -1 outside the tracker. */
 export function turnIndex(combat: CombatLike, token: TokenDocument): number {

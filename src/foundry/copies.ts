@@ -1,6 +1,7 @@
 /** A swim belongs to one token. A copy (pasted, dragged from a prototype, a duplicated scene) is dry; a token that comes back goes on. */
 import { discarding } from "./changes.ts";
 import { allTokens, flagsOf, isPlain, isReferee, MODULE, type Plain } from "./documents.ts";
+import { asBefore } from "./elevation.ts";
 import { submit } from "./queue.ts";
 import { reportFailure } from "./report.ts";
 
@@ -23,7 +24,9 @@ export function dryCopy(token: TokenDocument, options: unknown): void {
   const changes: Plain = {};
   const sameToken = isPlain(options) && options.keepId === true;
   if (flags.request !== undefined && flags.request !== null) changes[`flags.${MODULE}.request`] = null;
-  if (!sameToken && isCopy(token)) changes[`flags.${MODULE}.swim`] = null;
+  const goesOn = sameToken || (isPlain(flags.swim) && !isCopy(token));
+  if (!goesOn && isPlain(flags.swim)) changes[`flags.${MODULE}.swim`] = null;
+  if (!goesOn) Object.assign(changes, asBefore(token));
   if (Object.keys(changes).length > 0) (token as { updateSource(changes: Plain): unknown }).updateSource(changes);
 }
 

@@ -35,6 +35,13 @@ export const writable = (document: object): Writable => document as Writable;
 
 export const generation = (): number => game.release.generation;
 
+/** The part of an update that takes away what stands at a path. */
+export function removal(path: string): Plain {
+  if (generation() < 14) return { [path.replace(/([^.]+)$/, "-=$1")]: null };
+  const { operators } = foundry.data as unknown as { operators: { ForcedDeletion: new () => object } };
+  return { [path]: new operators.ForcedDeletion() };
+}
+
 /** This tab, as long as it is not reloaded. */
 export const tabName = Math.random().toString(36).slice(2);
 

@@ -6,6 +6,8 @@ import { reportFailure } from "./report.ts";
 export interface KeyActions extends HudActions {
   /** Puts the focus into a check that is open here; false if there is none. */
   focusCheck(): boolean;
+  /** Opens the tracker, or a player's card. */
+  openSwimmers(): Promise<void>;
 }
 
 /** The host takes the browser's names of the keys; its types know only its own. */
@@ -29,6 +31,15 @@ export function registerKeybindings(actions: KeyActions): void {
     hint: "undertow.keys.atOnce.hint",
     editable: [{ key: "KeyU", modifiers: keys("Shift", "Control") }],
     onDown: toggle(true),
+  });
+  keybindings.register(MODULE, "swimmers", {
+    name: "undertow.keys.swimmers.name",
+    hint: "undertow.keys.swimmers.hint",
+    editable: [{ key: "KeyI", modifiers: keys("Shift") }],
+    onDown: () => {
+      actions.openSwimmers().catch((error: unknown) => reportFailure("keys", error));
+      return true;
+    },
   });
   keybindings.register(MODULE, "check", {
     name: "undertow.keys.check.name",

@@ -2,6 +2,7 @@
 import { type Json, liveEntries, type Swimmer } from "../rules/index.ts";
 import type { Case } from "./case.ts";
 import { isPlain } from "./documents.ts";
+import { isOn } from "./switches.ts";
 import { readActor } from "./systems/index.ts";
 
 /** Uuids of actors that changed since the last evaluation; all of them at the start of a session. */
@@ -50,11 +51,12 @@ function observed({ swim, now }: Case): Partial<Swimmer> {
 /** Writes what the actor now says otherwise. Traits that the GM typed for this swim, and those the actor does not have, stay. */
 export function observe(swimmer: Case): void {
   const { swim, token } = swimmer;
-  if (!swim || !token.actor || swimmer.now < 0) return;
+  if (!isOn("followActors") || !swim || !token.actor || swimmer.now < 0) return;
   const known = observed(swimmer) as Record<string, Json>;
   const reading = readActor(token.actor, swim.ruleset);
   const news = Object.entries(reading.traits).filter(
-    ([name, trait]) => trait.source === "actor" && !swim.typed.includes(name) && trait.value !== known[name],
+    ([name, trait]) =>
+      (trait.source === "actor" || trait.unsaid) && !swim.typed.includes(name) && trait.value !== known[name],
   );
   if (news.length === 0) return;
   const traits = Object.fromEntries(news.map(([name, trait]) => [name, trait.value])) as Partial<Swimmer>;

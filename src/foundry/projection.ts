@@ -6,6 +6,7 @@ import { STATUSES, type Status } from "../rules/index.ts";
 import { flagsOf, generation, isPlaced, MODULE, OURS, writable } from "./documents.ts";
 import { reportFailure } from "./report.ts";
 import { statusIcon, statusId, statusName } from "./statuses.ts";
+import { isOn } from "./switches.ts";
 import type { EffectData } from "./v14.d.ts";
 
 const IN_WATER = statusId("inWater");
@@ -98,7 +99,9 @@ export interface Appearance {
 }
 
 /** `untouched`: actors of tokens whose flag is not ours to read; their effects stay as they are. */
-export async function projectAll(appearances: Appearance[], untouched: ReadonlySet<string>): Promise<void> {
+export async function projectAll(swimmers: Appearance[], untouched: ReadonlySet<string>): Promise<void> {
+  // Switched off, what there is of them is taken away.
+  const appearances = isOn("icons") ? swimmers : [];
   const statuses = new Map<string, { actor: Actor; statuses: Set<Status> }>();
   for (const { token, statuses: own } of appearances) {
     const { actor } = token;
@@ -123,10 +126,10 @@ export async function projectAll(appearances: Appearance[], untouched: ReadonlyS
   await Promise.all(work);
 }
 
-/** The actor of a deleted token, or a deleted actor, is beyond writing. */
+/** The actor of a deleted token, one that its token no longer has, or a deleted actor, is beyond writing. */
 function isThere(actor: Actor): boolean {
   const token: unknown = actor.token;
-  if (token instanceof TokenDocument) return isPlaced(token);
+  if (token instanceof TokenDocument) return isPlaced(token) && token.actor === actor;
   return game.actors.get(actor.id ?? "") === actor;
 }
 

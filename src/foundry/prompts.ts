@@ -2,6 +2,7 @@
 import { type Check, isRulesetId, type RulesetId } from "../rules/index.ts";
 import { sameCheck } from "./case.ts";
 import { isPlain } from "./documents.ts";
+import { chime } from "./sound.ts";
 
 /** What a client needs to show a check in its own language. */
 export interface CheckRequest {
@@ -85,6 +86,7 @@ export function presentHere(request: CheckRequest): Promise<CheckReply> {
     () => undefined,
   );
   shown.set(key, entry);
+  chime();
   return entry.reply;
 }
 

@@ -5,6 +5,7 @@
 import { isPlain } from "./documents.ts";
 import { type Notice, readNotice, showNotice } from "./notices.ts";
 import { type CheckRequest, presentHere, readRequest, withdrawHere } from "./prompts.ts";
+import { ECHO, echo } from "./self-check/echo.ts";
 import type { QueryContext, QueryHandler } from "./v14.d.ts";
 
 const CHECK = "undertow.check";
@@ -34,6 +35,7 @@ const handlers: Record<string, QueryHandler> = {
     if (notice) showNotice(notice);
     return true;
   },
+  [ECHO]: echo,
 };
 
 export function registerQueries(): void {

@@ -4,6 +4,7 @@
  */
 import type { Refusal } from "../rules/index.ts";
 import type { Case } from "./case.ts";
+import { noteSwims } from "./watch.ts";
 
 /** A change to one swimmer: applied to the working copy; gives the reasons if it cannot be. */
 export type Intent = (swimmer: Case) => Refusal[];
@@ -25,8 +26,11 @@ export const onWake = (listener: () => void): void => {
   evaluate = listener;
 };
 
-/** Something happened that may matter: evaluate soon. */
-export const wake = (): void => evaluate();
+/** Something happened that may matter: evaluate soon, and show it. */
+export function wake(): void {
+  noteSwims();
+  evaluate();
+}
 
 /** Resolves with the reasons for which it was refused (none: done) once it is written. Only on the referee's client. */
 export function submit(token: TokenDocument, intent: Intent): Promise<Refusal[]> {

@@ -6,10 +6,12 @@ import type { Act, Activity, Check, Refusal, Verb } from "../rules/index.ts";
 import type { Said } from "./case.ts";
 import { changing, discarding } from "./changes.ts";
 import { allTokens, flagsOf, isOurs, isPlain, isReferee, MODULE, type Plain } from "./documents.ts";
+import { advancing, pausing, undoing, withdrawing } from "./interventions.ts";
 import { notify } from "./notices.ts";
 import { mayWish } from "./people.ts";
 import { defaultPlan, type Entrance, entering, entranceFor, leaving } from "./plans.ts";
 import { type Intent, submit, wake } from "./queue.ts";
+import { mayChangePlace } from "./regions/places.ts";
 import { reportFailure } from "./report.ts";
 import { forgetToken } from "./store.ts";
 
@@ -19,7 +21,11 @@ export type Wish =
   | { id: string; leave: true }
   | { id: string; act: Act }
   | { id: string; answer: { check: Check; said: Said } }
-  | { id: string; discard: true };
+  | { id: string; discard: true }
+  | { id: string; pause: boolean }
+  | { id: string; advance: number }
+  | { id: string; undo: true }
+  | { id: string; withdraw: string };
 
 /** What players may do themselves; the rest (water, traits, being held up) is the GM's to say. */
 const PLAYERS_VERBS: ReadonlySet<string> = new Set<Verb>(["activity", "grab", "release", "doff", "rest", "leap"]);
@@ -36,7 +42,10 @@ const PLAYERS_ACTIVITY: ReadonlySet<string> = new Set<keyof Activity>([
   "risk",
 ]);
 
-/** The update that makes a wish; an earlier one that still waits is replaced. */
+/** The update that takes back what a token (by id) still waits for. */
+export const noWish = (id: string | null): Plain => ({ _id: id, [`flags.${MODULE}.request`]: null });
+
+/** The update that makes a wish, where none waits (`noWish`). */
 export function wishUpdate(token: TokenDocument, wish: Wish): Plain {
   return { _id: token.id, [`flags.${MODULE}.request`]: wish };
 }
@@ -45,12 +54,15 @@ export const newWishId = (): string => foundry.utils.randomID(8);
 
 const OF_INTEREST = ["actorId", "actorLink", "hidden", "delta"];
 
+const isOfInterest = (token: TokenDocument, changes: Plain): boolean =>
+  OF_INTEREST.some((key) => key in changes) || mayChangePlace(token, changes);
+
 /** A token changed: a wish on it, or something else that concerns its swim. What we wrote ourselves is known. */
 export function noteToken(token: TokenDocument, changed: unknown, options: unknown, userId: string): void {
   const changes = isPlain(changed) ? changed : {};
   const ours = isPlain(changes.flags) && MODULE in changes.flags;
   if (ours) forgetToken(token);
-  if (isOurs(options) || !(ours || OF_INTEREST.some((key) => key in changes))) return;
+  if (isOurs(options) || !(ours || isOfInterest(token, changes))) return;
   if (ours && isReferee()) noteRequest(token, userId);
   wake();
 }
@@ -101,13 +113,24 @@ function intentOf(token: TokenDocument, request: unknown, user: User | null): In
   const by = user?.id ?? undefined;
   if (isPlain(request.enter)) return entering(entranceOf(token, request.enter, gm), by);
   if (request.leave === true) return leaving(by);
-  if (gm && request.discard === true) return discarding();
-  if (gm && isPlain(request.answer)) return answering(request.answer, by);
+  const intervention = gm ? interventionOf(request, by) : null;
+  if (intervention) return intervention;
   if (!isPlain(request.act)) return refused({ key: "badRequest", data: { name } });
   const { act } = request;
   if ("leave" in act) return leaving(by);
   if (!gm && !isPlayersAct(act)) return refused({ key: "onlyGM", data: { name } });
   return changing(act as unknown as Act, by);
+}
+
+/** What a GM who is not the referee wants done. */
+function interventionOf(request: Plain, by: string | undefined): Intent | null {
+  const { answer, pause, advance, withdraw } = request;
+  if (request.discard === true) return discarding();
+  if (isPlain(answer)) return answering(answer, by);
+  if (typeof pause === "boolean") return pausing(pause);
+  if (typeof advance === "number") return advancing(advance);
+  if (request.undo === true) return undoing();
+  return typeof withdraw === "string" ? withdrawing(withdraw) : null;
 }
 
 /** A player says what they do; rules, water and who they are are the scene's and the actor's. */

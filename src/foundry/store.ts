@@ -1,16 +1,8 @@
 /** The flag on the token: read as foreign data each time, written in parts so that two writers do not erase each other. */
-import {
-  type Answer,
-  answerKey,
-  type Entry,
-  type Refusal,
-  type Result,
-  readSwim,
-  SCHEMA,
-  type Swim,
-} from "../rules/index.ts";
+import { type Answer, answerKey, type Entry, type Refusal, type Result, readSwim, type Swim } from "../rules/index.ts";
 import type { Clock } from "./clock.ts";
-import { flagsOf, isPlain, type Plain } from "./documents.ts";
+import { flagsOf, isPlain, type Plain, removal } from "./documents.ts";
+import { type Changes, changesBetween, lifted } from "./migrations.ts";
 import { refusalText } from "./notices.ts";
 import { LONGEST_ROUND, SHORTEST_ROUND } from "./settings.ts";
 
@@ -25,19 +17,6 @@ export interface StoredSwim extends Swim {
   told: number;
   /** Traits that the GM set by hand for this swim: they do not follow the actor. */
   typed: string[];
-}
-
-/** Lifts a swim of an older schema to the next one. None has been needed yet; key: the schema it starts from. */
-const MIGRATIONS: Record<number, (old: Plain) => Plain> = {};
-
-function migrated(value: Plain): Plain {
-  let current = value;
-  while (typeof current.schema === "number" && current.schema < SCHEMA) {
-    const step = MIGRATIONS[current.schema];
-    if (!step) break;
-    current = step(structuredClone(current));
-  }
-  return current;
 }
 
 const badClock = (field: string): Result<never> => ({ ok: false, errors: [{ key: "badClock", data: { field } }] });
@@ -67,7 +46,7 @@ function isHuge(value: unknown): boolean {
 
 function readStored(value: unknown): Result<StoredSwim> {
   if (isHuge(value)) return { ok: false, errors: [{ key: "huge", data: { field: "swim", max: MOST_VALUES } }] };
-  const raw = isPlain(value) ? migrated(value) : {};
+  const raw = isPlain(value) ? lifted(value) : {};
   const swim = readSwim(isPlain(value) ? raw : value);
   if (!swim.ok) return swim;
   const { clock, roundSeconds, told, id } = raw;
@@ -104,6 +83,14 @@ export function swimOf(token: TokenDocument): Result<StoredSwim> | null {
   return read;
 }
 
+/** What lifting the token's swim to the present shape changes; null for a swim that has it, or none. */
+export function liftOf(token: TokenDocument): Changes | null {
+  const { swim } = flagsOf(token);
+  if (!isPlain(swim)) return null;
+  const present = lifted(swim);
+  return present === swim ? null : changesBetween(swim, present);
+}
+
 const warned = new Set<string>();
 
 /** One notice per token and session: what is wrong, that nothing was touched, what can be done. */
@@ -120,13 +107,21 @@ export function noticeForeign(token: TokenDocument, errors: Refusal[]): void {
 /** What to write into the flag, by path below flags.undertow.swim; "" is the whole. */
 export class Patch {
   readonly changes = new Map<string, unknown>();
+  readonly removed = new Set<string>();
 
   get empty(): boolean {
-    return this.changes.size === 0;
+    return this.changes.size === 0 && this.removed.size === 0;
+  }
+
+  /** Takes a part away. */
+  remove(path: string): void {
+    this.changes.delete(path);
+    if (!this.changes.has("")) this.removed.add(path);
   }
 
   whole(swim: StoredSwim | null): void {
     this.changes.clear();
+    this.removed.clear();
     this.changes.set("", swim);
   }
 
@@ -148,6 +143,7 @@ export class Patch {
     const update: Plain = {};
     for (const [path, value] of this.changes)
       update[path ? `flags.undertow.swim.${path}` : "flags.undertow.swim"] = value;
+    for (const path of this.removed) Object.assign(update, removal(`flags.undertow.swim.${path}`));
     return update;
   }
 }

@@ -5,12 +5,13 @@
 import type { Act, Check, Refusal, Swimmer, Telling } from "../rules/index.ts";
 import type { Said } from "./case.ts";
 import { changing, discarding } from "./changes.ts";
-import { isReferee, MODULE, OURS, writable } from "./documents.ts";
+import { flagsOf, isPlain, isReferee, MODULE, OURS, writable } from "./documents.ts";
+import { advancing, pausing, undoing, withdrawing } from "./interventions.ts";
 import { showNotice } from "./notices.ts";
 import { mayWish } from "./people.ts";
 import { type Entrance, entering, entranceFor, leaving, type Plan } from "./plans.ts";
 import { type Intent, submit } from "./queue.ts";
-import { newWishId, type Wish, wishUpdate } from "./requests.ts";
+import { newWishId, noWish, type Wish, wishUpdate } from "./requests.ts";
 import { readActor } from "./systems/index.ts";
 import { tellToken } from "./telling.ts";
 
@@ -53,6 +54,26 @@ export function answerCheck(token: TokenDocument, check: Check, said: Said): Pro
     intent: (swimmer) => swimmer.answer(check, mine),
     wish: { id: newWishId(), answer: { check, said } },
   }));
+}
+
+/** Stops the time of swimmers, or lets it go on. GM only. */
+export function pause(tokens: TokenDocument[], on: boolean): Promise<Report> {
+  return carryOut(tokens, () => ({ intent: pausing(on), wish: { id: newWishId(), pause: on } }));
+}
+
+/** Moves the time of swimmers outside combat by rounds, also back. GM only. */
+export function advance(tokens: TokenDocument[], rounds: number): Promise<Report> {
+  return carryOut(tokens, () => ({ intent: advancing(rounds), wish: { id: newWishId(), advance: rounds } }));
+}
+
+/** Takes back the latest entry of each swimmer. GM only. */
+export function undoLast(tokens: TokenDocument[]): Promise<Report> {
+  return carryOut(tokens, () => ({ intent: undoing(), wish: { id: newWishId(), undo: true } }));
+}
+
+/** Takes an open check back from whoever was asked. GM only. */
+export function withdraw(token: TokenDocument, check: Check): Promise<Report> {
+  return carryOut([token], () => ({ intent: withdrawing(check.id), wish: { id: newWishId(), withdraw: check.id } }));
 }
 
 /** Throws away the token's swim, also one that cannot be read. GM only. */
@@ -98,6 +119,9 @@ async function wishFor(tokens: TokenDocument[], commandFor: (token: TokenDocumen
     if (token.parent) byScene.set(token.parent, [...(byScene.get(token.parent) ?? []), token]);
   for (const [scene, own] of byScene) {
     const updates = own.map((token) => wishUpdate(token, commandFor(token).wish));
+    // The host merges objects: a wish that takes another's place must find the place empty, or it becomes a mixture of both.
+    const replaced = own.filter((token) => isPlain(flagsOf(token).request)).map(({ id }) => id);
+    if (replaced.length > 0) await writable(scene).updateEmbeddedDocuments("Token", replaced.map(noWish));
     await writable(scene).updateEmbeddedDocuments("Token", updates);
     report.done.push(...own.map((token) => token.uuid));
   }

@@ -1,18 +1,25 @@
 /** Writes what an evaluation changed, one update per scene, and finds out what did not arrive: another module may have refused it. */
 import type { Case } from "./case.ts";
 import { flagsOf, isPlaced, isPlain, MODULE, OURS, type Plain, writable } from "./documents.ts";
+import { stayPut } from "./elevation.ts";
+
+const isUnchanged = ({ patch, clearsRequest, also }: Case): boolean =>
+  patch.empty && !clearsRequest && Object.keys(also).length === 0;
 
 /** Answers, entries, marks of the clock and of what was told, requests dealt with. What was lost is marked so on its swimmer. */
 export async function write(swimmers: Case[]): Promise<void> {
   const byScene = new Map<Scene, Case[]>();
   for (const swimmer of swimmers) {
     const scene = swimmer.token.parent;
-    if (!scene || (swimmer.patch.empty && !swimmer.clearsRequest)) continue;
+    if (!scene || isUnchanged(swimmer)) continue;
     if (isPlaced(swimmer.token)) byScene.set(scene, [...(byScene.get(scene) ?? []), swimmer]);
     else swimmer.lose("tokenGone");
   }
   for (const [scene, cases] of byScene) {
     await writeScene(scene, cases);
+    // Another module may forbid the movement: the swim must not be lost with it.
+    const held = cases.filter((swimmer) => isPlaced(swimmer.token) && stayPut(swimmer));
+    if (held.length > 0) await writeScene(scene, held);
     for (const swimmer of cases) settle(swimmer);
   }
 }
@@ -28,10 +35,11 @@ async function writeScene(scene: Scene, cases: Case[]): Promise<void> {
   await target.updateEmbeddedDocuments("Token", cases.map(updateOf), OURS);
 }
 
-function updateOf({ token, patch, clearsRequest }: Case): Plain {
+function updateOf({ token, patch, also, clearsRequest }: Case): Plain {
   return {
     _id: token.id,
     ...patch.toUpdate(),
+    ...also,
     ...(clearsRequest ? { [`flags.${MODULE}.request`]: null } : {}),
   };
 }
@@ -39,11 +47,17 @@ function updateOf({ token, patch, clearsRequest }: Case): Plain {
 /** Uuids of the tokens whose changes were lost last time: the GM is told once. */
 const warned = new Set<string>();
 
-function settle(swimmer: Case): void {
-  const { token, patch } = swimmer;
+function hasArrived({ token, patch }: Case): boolean {
   const stored = flagsOf(token).swim;
-  const arrived = [...patch.changes].every(([path, value]) => holds(at(stored, path), value));
-  if (arrived) return void warned.delete(token.uuid);
+  return (
+    [...patch.changes].every(([path, value]) => holds(at(stored, path), value)) &&
+    [...patch.removed].every((path) => at(stored, path) === undefined)
+  );
+}
+
+function settle(swimmer: Case): void {
+  const { token } = swimmer;
+  if (hasArrived(swimmer)) return void warned.delete(token.uuid);
   swimmer.lose("notWritten");
   if (warned.has(token.uuid)) return;
   warned.add(token.uuid);

@@ -1,7 +1,8 @@
 /** A card put into the reader's words. */
-import { type Card, eventKey } from "../foundry/chat.ts";
+import type { Card, CardEvent, CardLine } from "../foundry/card.ts";
+import { COUNTED, lineKey } from "../foundry/chat.ts";
 import { revealedHere } from "../foundry/settings.ts";
-import { type EventName, parseDie, type RulesetId, riskedResult, type StoryEvent } from "../rules/index.ts";
+import { parseDie, type RulesetId, riskedResult } from "../rules/index.ts";
 import { checkName } from "./check-view.ts";
 import { clauseText } from "./clause.ts";
 import { figure, say, sayCount, sayFirst } from "./text.ts";
@@ -9,7 +10,7 @@ import { figure, say, sayCount, sayFirst } from "./text.ts";
 export interface LineView {
   text: string;
   icon: string;
-  /** "danger", "relief" or "plain": what stands out. */
+  /** "danger", "warning", "relief" or "plain": what stands out. */
   tone: string;
   roll: string;
   result: string;
@@ -25,14 +26,16 @@ export interface CardView {
   ruleset: string;
   round: string;
   lines: LineView[];
+  /** That something which stood here has not happened; empty if all of it has. */
+  undone: string;
   /** The rules that the lines name, each once. */
-  clauses: { id: string; text: string }[];
+  clauses: { id: string; text: string; ruleset: string }[];
 }
 
 const ICONS = "modules/undertow/icons";
 
 /** Events without a picture of their own take that of the water. */
-const ICON: Partial<Record<EventName, string>> = {
+const ICON: Partial<Record<CardEvent["event"], string>> = {
   outOfBreath: "outOfBreath",
   unconscious: "unconscious",
   wakes: "inWater",
@@ -48,20 +51,25 @@ const ICON: Partial<Record<EventName, string>> = {
   losesHold: "swept",
   damage: "damage",
   loses: "exhausted",
+  shortBreath: "outOfBreath",
+  breathLost: "damage",
 };
 
-const DANGER: readonly EventName[] = ["drowns", "goesUnder", "sinks", "unconscious"];
-const RELIEF: readonly EventName[] = ["surfaces", "wakes", "recovers"];
+/** What is about to go wrong. */
+const WARNING: readonly CardEvent["event"][] = ["shortBreath", "outOfBreath", "breathLost"];
+const DANGER: readonly CardEvent["event"][] = ["drowns", "goesUnder", "sinks", "unconscious"];
+const RELIEF: readonly CardEvent["event"][] = ["surfaces", "wakes", "recovers"];
 
 const MARK = { passed: "✓", failed: "✗", open: "…" } as const;
 
-function toneOf(event: EventName): string {
+function toneOf(event: CardEvent["event"]): string {
   if (DANGER.includes(event)) return "danger";
+  if (WARNING.includes(event)) return "warning";
   return RELIEF.includes(event) ? "relief" : "plain";
 }
 
 /** The roll and what was needed; the GM's word; or that nobody has rolled yet. */
-function rollText(event: StoryEvent): string {
+function rollText(event: CardEvent): string {
   const { passed, rolled, target, modifier = 0, situational = 0, compare } = event;
   if (passed === undefined || passed === null) return say("card.open");
   if (rolled === undefined || rolled === null) return say("card.byGM");
@@ -74,13 +82,13 @@ function rollText(event: StoryEvent): string {
 }
 
 /** magic A2: how many dice were put at risk, and what the whole came to. */
-function riskText({ die = "" }: StoryEvent, basic: number, rolled: number, target: number): string {
+function riskText({ die = "" }: CardEvent, basic: number, rolled: number, target: number): string {
   const { count } = parseDie(die);
   const data = { result: figure(riskedResult(basic, count, rolled)), needed: figure(target) };
   return count === 0 ? say("card.riskedNone", data) : sayCount("card.risked", count, data);
 }
 
-function outcomeOf({ event, passed }: StoryEvent): "" | keyof typeof MARK {
+function outcomeOf({ event, passed }: CardEvent): "" | keyof typeof MARK {
   if (event !== "check") return "";
   if (passed === undefined || passed === null) return "open";
   return passed ? "passed" : "failed";
@@ -90,14 +98,17 @@ const causeText = (cause: string | undefined): string =>
   cause ? sayFirst([`cause.${cause}`, "cause.water"]) : say("cause.water");
 
 /** What tells of an event, what fits best first. */
-function sentences({ event, clause, amount }: StoryEvent): string[] {
+function sentences(told: CardEvent): string[] {
+  const { event, clause, amount } = told;
   if (event === "damage" && typeof amount === "string") return ["event.wound"];
-  return [`eventBy.${clause}.${event}`, eventKey(event, revealedHere())];
+  return [`eventBy.${clause}.${event}`, lineKey(told, revealedHere())];
 }
 
-function lineText(name: string, event: StoryEvent): string {
+function lineText(name: string, event: CardEvent): string {
   if (event.event === "check")
     return say("card.check", { name, check: checkName(event.check?.base.label ?? "", event.countdown) });
+  const key = lineKey(event, revealedHere());
+  if (COUNTED.includes(key) && typeof event.amount === "number") return sayCount(key, event.amount, { name });
   return sayFirst(sentences(event), {
     name,
     wound: typeof event.amount === "string" ? say(`wound.${event.amount}`) : "",
@@ -112,12 +123,15 @@ function lineText(name: string, event: StoryEvent): string {
   });
 }
 
-function lineView(ruleset: RulesetId, name: string, event: StoryEvent): LineView {
+/** What the readers of a blind roll learn. */
+const blindView = { roll: "", result: "", outcome: "open", mark: MARK.open } as const;
+
+function lineView({ tokenName, event, blind }: CardLine, ruleset: RulesetId): LineView {
   const outcome = outcomeOf(event);
   const text = event.clause && revealedHere() !== "nothing" ? clauseText(ruleset, event.clause) : "";
   const icon = ICON[event.event];
   return {
-    text: lineText(name, event),
+    text: lineText(tokenName, event),
     icon: icon ? `${ICONS}/${icon}.svg` : "",
     tone: toneOf(event.event),
     roll: outcome === "" ? "" : rollText(event),
@@ -125,19 +139,30 @@ function lineView(ruleset: RulesetId, name: string, event: StoryEvent): LineView
     outcome,
     mark: outcome === "" ? "" : MARK[outcome],
     clause: text === "" ? "" : (event.clause ?? ""),
+    ...(blind ? { ...blindView, roll: say("card.blind") } : {}),
   };
 }
 
+function clausesOf(lines: LineView[], rulesets: RulesetId[]): CardView["clauses"] {
+  const found = new Map<string, CardView["clauses"][number]>();
+  lines.forEach(({ clause }, at) => {
+    const text = clause ? clauseText(rulesets[at] ?? "wsg", clause) : "";
+    if (text) found.set(`${clause} ${text}`, { id: clause, text, ruleset: rulesets[at] ?? "wsg" });
+  });
+  return [...found.values()];
+}
+
 export function cardView(card: Card): CardView {
-  const lines = card.lines.map(({ tokenName, event }) => lineView(card.ruleset, tokenName, event));
+  const rulesets = card.lines.map(({ ruleset = card.ruleset }) => ruleset);
+  const lines = card.lines.map((line, at) => lineView(line, rulesets[at] ?? card.ruleset));
+  const books = rulesets.length > 0 ? [...new Set(rulesets)] : [card.ruleset];
+  const jump = card.jump === undefined ? "" : sayCount("jump.heading", card.jump);
   return {
     title: say("card.title"),
-    ruleset: say(`rulesetShort.${card.ruleset}`),
-    round: card.round === null ? "" : say("card.round", { round: figure(card.round) }),
+    ruleset: books.map((id) => say(`rulesetShort.${id}`)).join(", "),
+    round: card.round === null ? jump : say("card.round", { round: figure(card.round) }),
     lines,
-    clauses: [...new Set(lines.flatMap(({ clause }) => clause || []))].map((id) => ({
-      id,
-      text: clauseText(card.ruleset, id),
-    })),
+    undone: card.undone ? say("card.undone") : "",
+    clauses: clausesOf(lines, rulesets),
   };
 }

@@ -1,6 +1,6 @@
 /** A chat card's data: flags of a message are foreign, so only what is known gets through. */
-import type { Card } from "../foundry/chat.ts";
-import { type Check, type EventName, isRulesetId, type StoryEvent, WOUNDS } from "../rules/index.ts";
+import { type Card, type CardEvent, type CardLine, MOST_LINES, OWN_WORDS } from "../foundry/card.ts";
+import { type Check, type EventName, isRulesetId, WOUNDS } from "../rules/index.ts";
 
 /** Every event that a card can tell, in no order. */
 export const EVENT_NAMES = [
@@ -26,8 +26,7 @@ export const EVENT_NAMES = [
   "refused",
 ] as const satisfies readonly EventName[];
 
-/** More lines than any round has; a flag with more is not ours. */
-const MOST_LINES = 500;
+const WORDS: readonly unknown[] = [...EVENT_NAMES, ...OWN_WORDS];
 
 type Plain = Record<string, unknown>;
 
@@ -49,9 +48,9 @@ function keep<T extends object>(wanted: { [K in keyof T]?: boolean }, source: Pl
   return Object.fromEntries(names.map((name) => [name, source[name]])) as Partial<T>;
 }
 
-function readEvent(value: unknown): StoryEvent | null {
+function readEvent(value: unknown): CardEvent | null {
   if (!isPlain(value) || !isNumber(value.at)) return null;
-  if (!(EVENT_NAMES as readonly unknown[]).includes(value.event)) return null;
+  if (!WORDS.includes(value.event)) return null;
   const wanted = {
     clause: isWord(value.clause),
     countdown: isWord(value.countdown),
@@ -69,24 +68,38 @@ function readEvent(value: unknown): StoryEvent | null {
     con: isNumber(value.con),
     reason: isWord(value.reason),
   };
-  const event = { at: value.at, event: value.event as EventName, ...keep<StoryEvent>(wanted, value) };
+  const event = { at: value.at, event: value.event as CardEvent["event"], ...keep<CardEvent>(wanted, value) };
   const check = isPlain(value.check) ? value.check : {};
   const base = isPlain(check.base) ? check.base.label : undefined;
   const risked = isNumber(check.risked) ? { risked: check.risked } : {};
   return isWord(base) ? { ...event, check: { base: { label: base, value: 0 }, ...risked } as Check } : event;
 }
 
-function readLine(value: unknown): Card["lines"][number] | null {
+/** Uuids of tokens are words with dots. */
+const isUuid = (value: unknown): value is string => typeof value === "string" && /^[\w.-]{1,200}$/.test(value);
+
+function readLine(value: unknown): CardLine | null {
   if (!isPlain(value) || typeof value.tokenName !== "string") return null;
   const event = readEvent(value.event);
-  return event ? { tokenName: value.tokenName, event } : null;
+  if (!event) return null;
+  return {
+    tokenName: value.tokenName,
+    event,
+    ...(isRulesetId(value.ruleset) ? { ruleset: value.ruleset } : {}),
+    ...(isUuid(value.token) ? { token: value.token } : {}),
+    ...(value.blind === true ? { blind: true } : {}),
+  };
 }
 
 /** The card in a message's flag, null for anything that is none. Lines that cannot be read make the whole unreadable. */
 export function readCard(value: unknown): Card | null {
   if (!isPlain(value) || !isRulesetId(value.ruleset)) return null;
-  if (!Array.isArray(value.lines) || value.lines.length === 0 || value.lines.length > MOST_LINES) return null;
+  const undone = value.undone === true;
+  if (!Array.isArray(value.lines) || (value.lines.length === 0 && !undone)) return null;
+  // More lines than any card of ours gets.
+  if (value.lines.length > 2 * MOST_LINES) return null;
   const lines = value.lines.map(readLine);
   if (!lines.every((line) => line !== null)) return null;
-  return { ruleset: value.ruleset, lines, round: isNumber(value.round) ? value.round : null };
+  const round = isNumber(value.round) ? value.round : null;
+  return { ruleset: value.ruleset, lines, round, undone, ...(isNumber(value.jump) ? { jump: value.jump } : {}) };
 }

@@ -1,7 +1,11 @@
 /** The chat card in the reader's own language, whatever language the GM had when it was written. */
 import { flagsOf } from "../foundry/documents.ts";
+import { reportFailure } from "../foundry/report.ts";
 import { readCard } from "./card.ts";
+import { bindHits, hitsOf } from "./card-hits.ts";
+import { bindOpen, openText } from "./card-open.ts";
 import { cardView } from "./card-view.ts";
+import { bindRules } from "./rules-links.ts";
 import { cardTemplate } from "./templates.ts";
 
 /**
@@ -12,9 +16,15 @@ export function renderChatCard(message: ChatMessage, html: HTMLElement): void {
   const card = readCard(flagsOf(message).card);
   const content = html.querySelector(".message-content");
   if (!card || !content) return;
+  // The lines tell what the dice showed.
+  for (const dice of html.querySelectorAll(":scope > .dice-roll")) dice.remove();
   const draw = (template: (view: object) => string): void => {
-    const parsed = new DOMParser().parseFromString(template(cardView(card)), "text/html");
+    const view = { ...cardView(card), hits: hitsOf(card), open: openText() };
+    const parsed = new DOMParser().parseFromString(template(view), "text/html");
     content.replaceChildren(...parsed.body.childNodes);
+    bindOpen(content);
+    bindRules(content);
+    bindHits(content, (error) => reportFailure("card", error));
   };
   const template = cardTemplate();
   // A template that cannot be loaded is reported where it is preloaded; the message keeps its own words.

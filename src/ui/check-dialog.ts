@@ -1,9 +1,11 @@
 /** The check at the asked person's screen: roll, or (for the GM) decide, or leave it for later. Closing is "later", never lost. */
-import { rollDie } from "../foundry/dice.ts";
+import { rollCheck, rollDie } from "../foundry/dice.ts";
+import { tokenOf } from "../foundry/documents.ts";
 import { type CheckReply, type CheckRequest, checkKey, type Presenter } from "../foundry/prompts.ts";
 import { reportFailure } from "../foundry/report.ts";
 import { checkTitle, checkView, oddsView, SITUATIONAL, shownRisks } from "./check-view.ts";
 import { certainResult, dieOfRisk, hasRisk } from "./risk-view.ts";
+import { openRules } from "./rules-window.ts";
 import { TEMPLATES } from "./templates.ts";
 import { figure, say } from "./text.ts";
 import { asDialog, isTyping, onSubmit, rememberFocus } from "./window.ts";
@@ -21,7 +23,7 @@ class CheckDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     classes: ["undertow", "undertow-check"],
     window: { icon: "fa-solid fa-lungs" },
     position: { width: WIDTH, height: "auto" as const },
-    actions: { pass: onPass, fail: onFail, later: onLater },
+    actions: { pass: onPass, fail: onFail, later: onLater, rules: onRules },
   };
 
   static override PARTS = { body: { template: TEMPLATES.check } };
@@ -40,6 +42,11 @@ class CheckDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     this.reply = new Promise((resolve) => {
       this.#resolve = resolve;
     });
+  }
+
+  /** The rule behind the check. */
+  openRules(): Promise<void> {
+    return openRules(this.#request.ruleset, this.#request.check.clause);
   }
 
   /** The first answer counts. */
@@ -148,8 +155,10 @@ class CheckDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     if (this.#rolling) return;
     this.#setBusy(true);
     try {
-      const { check } = this.#request;
-      const dice = await rollDie(hasRisk(check) ? dieOfRisk(this.#risked()) : check.die);
+      const { check, tokenUuid } = this.#request;
+      const dice = hasRisk(check)
+        ? await rollDie(dieOfRisk(this.#risked()))
+        : await rollCheck(tokenOf(tokenUuid), check);
       this.answer({ dice, situational });
       await this.close();
     } catch (error) {
@@ -175,6 +184,10 @@ function onPass(this: CheckDialog): Promise<void> {
 
 function onFail(this: CheckDialog): Promise<void> {
   return this.decide("fail");
+}
+
+async function onRules(this: CheckDialog): Promise<void> {
+  await this.openRules();
 }
 
 async function onLater(this: CheckDialog): Promise<void> {

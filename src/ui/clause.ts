@@ -9,9 +9,11 @@ const TAKES_FROM: Readonly<Record<string, readonly string[]>> = {
   modules: ["dsg", "wsg"],
 };
 
+/** The rule system's own book, then those it takes from. */
+export const booksOf = (ruleset: string): string[] => [ruleset, ...(TAKES_FROM[ruleset] ?? [])];
+
 export function clauseText(ruleset: RulesetId, clause: string): string {
-  const books = [ruleset, ...(TAKES_FROM[ruleset] ?? []), "shared"];
-  const keys = books.map((book) => `rules.clause.${book}.${clause}`);
+  const keys = [...booksOf(ruleset), "shared"].map((book) => `rules.clause.${book}.${clause}`);
   const text = sayFirst(keys);
   // A clause without a text of its own shows nothing rather than a key.
   return text.endsWith(keys.at(-1) ?? "") ? "" : text;

@@ -106,7 +106,12 @@ export class EntryDraft {
     const length = from.unit === to.unit ? 1 : to.unit === "m" ? 1 / FEET_PER_METRE : FEET_PER_METRE;
     this.#convert({ length, speed: (length * to.roundSeconds) / from.roundSeconds });
     this.#ruleset = ruleset;
-    for (const swimmer of this.#swimmers) swimmer.reading = readActor(swimmer.token.actor, ruleset);
+    this.readAnew();
+  }
+
+  /** The actors may say something else by now. */
+  readAnew(): void {
+    for (const swimmer of this.#swimmers) swimmer.reading = readActor(swimmer.token.actor, this.#ruleset);
   }
 
   /** Lengths, and speeds per round, into the other measure. */

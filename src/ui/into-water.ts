@@ -7,7 +7,9 @@ import { fieldsOf, RULESETS, type RulesetId } from "../rules/index.ts";
 import { EntryDraft, type FieldError, type Group } from "./entry-draft.ts";
 import { fieldLabel, readControl } from "./field-view.ts";
 import { breathText, intoWaterView, loadText, problemTexts, readFromText } from "./into-water-view.ts";
+import { onPathsSaved, openPathPicker } from "./path-picker.ts";
 import { refusalText } from "./refusal.ts";
+import { openRules } from "./rules-window.ts";
 import { TEMPLATES } from "./templates.ts";
 import { say, sayCount } from "./text.ts";
 import { asDialog, onSubmit, rememberFocus } from "./window.ts";
@@ -29,7 +31,7 @@ class IntoWater extends HandlebarsApplicationMixin(ApplicationV2) {
       resizable: true,
     },
     position: { width: 820, height: "auto" as const },
-    actions: { cancel: onCancel },
+    actions: { cancel: onCancel, where: onWhere, rules: onRules },
   };
 
   static override PARTS = {
@@ -45,6 +47,7 @@ class IntoWater extends HandlebarsApplicationMixin(ApplicationV2) {
   #opened = new Set<string>();
   #busy = false;
   #giveFocusBack = (): void => undefined;
+  #stopReading = (): void => undefined;
 
   constructor(tokens: TokenDocument[], plan: Plan) {
     super({});
@@ -69,11 +72,16 @@ class IntoWater extends HandlebarsApplicationMixin(ApplicationV2) {
     this.element.addEventListener("input", (event) => this.#onEdit(event));
     this.element.addEventListener("change", (event) => this.#onEdit(event));
     this.#giveFocusBack = rememberFocus(this.element.ownerDocument);
+    this.#stopReading = onPathsSaved(() => {
+      this.draft.readAnew();
+      void this.render();
+    });
     this.#focusFirst();
   }
 
   protected override _onClose(options: object): void {
     super._onClose(options as never);
+    this.#stopReading();
     this.#giveFocusBack();
   }
 
@@ -232,6 +240,18 @@ async function keepForScenes(tokens: TokenDocument[], plan: Plan): Promise<void>
 // The host calls actions with the window as `this`.
 async function onCancel(this: IntoWater): Promise<void> {
   await this.close();
+}
+
+async function onRules(this: IntoWater): Promise<void> {
+  await openRules(this.draft.ruleset);
+}
+
+async function onWhere(this: IntoWater): Promise<void> {
+  const { swimmers, ruleset } = this.draft;
+  await openPathPicker(
+    swimmers.map(({ token }) => token),
+    ruleset,
+  );
 }
 
 /** "swimmer.con" is Constitution to people; what is not a field is said as it is. */

@@ -1,5 +1,7 @@
 /** The module's templates: their paths, and those that must be at hand without waiting. */
 
+import { TRIAL_TEMPLATE } from "../foundry/self-check/windows.ts";
+
 const FOLDER = "modules/undertow/templates";
 
 export const TEMPLATES = {
@@ -8,6 +10,21 @@ export const TEMPLATES = {
   field: `${FOLDER}/field.hbs`,
   check: `${FOLDER}/check.hbs`,
   card: `${FOLDER}/card.hbs`,
+  tracker: `${FOLDER}/tracker.hbs`,
+  trackerMore: `${FOLDER}/tracker-more.hbs`,
+  swimmerLine: `${FOLDER}/swimmer-line.hbs`,
+  ownCard: `${FOLDER}/own-card.hbs`,
+  rules: `${FOLDER}/rules.hbs`,
+  rulePart: `${FOLDER}/rule-part.hbs`,
+  ruleText: `${FOLDER}/rule-text.hbs`,
+  settings: `${FOLDER}/settings.hbs`,
+  settingField: `${FOLDER}/setting-field.hbs`,
+  paths: `${FOLDER}/path-picker.hbs`,
+  pathRow: `${FOLDER}/path-row.hbs`,
+  firstSteps: `${FOLDER}/first-steps.hbs`,
+  sceneWater: `${FOLDER}/scene-water.hbs`,
+  selfCheck: `${FOLDER}/self-check.hbs`,
+  selfCheckTrial: TRIAL_TEMPLATE,
 } as const;
 
 type Compiled = Awaited<ReturnType<typeof foundry.applications.handlebars.getTemplate>>;

@@ -21,7 +21,7 @@ export function sayFirst(keys: string[], data?: Data): string {
 
 /** `key` holds one text per plural form of the language; `{count}` is the figure. */
 export function sayCount(key: string, count: number, data: Data = {}): string {
-  const form = new Intl.PluralRules(locale()).select(count);
+  const form = kept(plurals, (language) => new Intl.PluralRules(language)).select(count);
   return sayFirst([`${key}.${form}`, `${key}.other`], { ...data, count: figure(count) });
 }
 
@@ -34,8 +34,20 @@ function locale(): string {
   }
 }
 
+/** Made once for each language: to make one takes longer than a hundred uses. */
+const numbers = new Map<string, Intl.NumberFormat>();
+const plurals = new Map<string, Intl.PluralRules>();
+
+function kept<Made>(made: Map<string, Made>, make: (locale: string) => Made): Made {
+  const language = game.i18n.lang;
+  const known = made.get(language) ?? make(locale());
+  made.set(language, known);
+  return known;
+}
+
 export function figure(value: number): string {
-  return new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 }).format(value).replace("-", MINUS);
+  const format = kept(numbers, (language) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }));
+  return format.format(value).replace("-", MINUS);
 }
 
 /** "+2", "−2", "0" */

@@ -2,9 +2,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { GROUPS } from "../../src/foundry/self-check/run.ts";
+import { SWITCHES } from "../../src/foundry/switches.ts";
 import { fieldsOf, RULESETS, type RulesetId, STATUSES, WOUNDS } from "../../src/rules/index.ts";
 import { EVENT_NAMES } from "../../src/ui/card.ts";
 import { HINTED, OWN_HINTS, OWN_LABELS, PLACEHOLDERS } from "../../src/ui/field-view.ts";
+import { STEP_DEEDS, STEP_LINES, STEPS } from "../../src/ui/first-steps-view.ts";
+import { swimmerWords } from "./swimmer-words.ts";
 
 type Words = { [key: string]: string | Words };
 
@@ -37,6 +41,10 @@ const shell = textsUnder("src/foundry", ".ts").join("\n");
 const windows = textsUnder("src/ui", ".ts").join("\n");
 const templates = textsUnder("templates", ".hbs").join("\n");
 
+const schemaOfWater =
+  /return \{\n( {4}surface[\s\S]+?)\n {2}\};/.exec(readFileSync("src/foundry/regions/water-type.ts", "utf8"))?.[1] ??
+  "";
+
 const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? "");
 
 const under = (prefix: string, names: Iterable<string>): string[] =>
@@ -60,7 +68,7 @@ const range = (letter: string, count: number): string[] =>
 function writtenKeys(): string[] {
   const whole = matches(`${shell}\n${windows}\n${templates}`, /["`](undertow(?:\.[a-zA-Z]\w*)+)["`]/g);
   const said = matches(windows, /\bsay(?:Count|First)?\(\s*\[?"([a-zA-Z.]+)"/g).map((key) => `undertow.${key}`);
-  const others = matches(windows, /["`]((?:enter|check|card|cause|refused)\.[a-zA-Z.]+)["`]/g).map(
+  const others = matches(windows, /["`]((?:enter|check|card|cause|refused|tracker|own)\.[a-zA-Z.]+)["`]/g).map(
     (key) => `undertow.${key}`,
   );
   return [...whole, ...said, ...others].filter((key) => !isSettingOrQuery(key));
@@ -89,11 +97,49 @@ function errors(): string[] {
 }
 
 function settings(): string[] {
-  const names = matches(shell, /\bworld\("(\w+)"\)/g);
+  const names = [...matches(shell, /\b(?:world|own)\("(\w+)"(?:, false)?\)/g), ...SWITCHES];
   const choices = [...shell.matchAll(/\bchoices\("(\w+)", \[([^\]]+)\]\)/g)].flatMap(([, name, words]) =>
     matches(words ?? "", /"(\w+)"/g).map((word) => `${name}.choices.${word}`),
   );
   return [...names.flatMap((name) => [`${name}.name`, `${name}.hint`]), ...choices];
+}
+
+/** What the list of settings leads to; its windows cannot be loaded without a host. */
+const menus = (): string[] =>
+  matches(windows, /\b(\w+): \{ icon: "fa-solid [\w-]+", type: \w+ \}/g).flatMap((name) =>
+    ["name", "label", "hint"].map((part) => `${name}.${part}`),
+  );
+
+/** What the host asks for by the names of the behaviour's fields, and words by what the map says. */
+function regions(): string[] {
+  const names = matches(schemaOfWater, /^ {4}(\w+): /gm);
+  return [
+    "TYPES.RegionBehavior.undertow.water",
+    ...under(
+      "region.FIELDS",
+      names.flatMap((name) => [`${name}.label`, `${name}.hint`]),
+    ),
+    ...under("region.course", ["against", "with"]),
+    ...under("region.disposition", ["friendly", "neutral", "hostile", "secret"]),
+    ...under("sceneWater.towards", ["n", "ne", "e", "se", "s", "sw", "w", "nw"]),
+  ];
+}
+
+/** The self-check: its sentences, and what they can say for themselves. */
+function selfChecks(): string[] {
+  const told = matches(shell, /\bCannotTell\("(\w+)"/g).concat(matches(shell, /\bdetail: \{ word: "(\w+)"/g));
+  return [
+    ...under(
+      "group",
+      GROUPS.map(({ id }) => id),
+    ),
+    ...under(
+      "check",
+      GROUPS.flatMap(({ checks }) => checks.map(({ id }) => id)),
+    ),
+    ...under("detail", told),
+    ...["state", "count"].flatMap((words) => under(words, ["fails", "ok", "skipped"])),
+  ].map((key) => key.replace("undertow.", "undertow.selfCheck."));
 }
 
 /** Everything the code can ask for. */
@@ -159,7 +205,22 @@ function wanted(): Set<string> {
       "notice",
       matches(shell, /\bkey: "(\w+)"/g).filter((key) => en.has(`undertow.notice.${key}`)),
     ),
+    ...under("notice", ["shortBreath", "shortBreathInWords"]),
+    ...under("warning", ["short", "shortInWords", "lost", "lostInWords"]),
+    ...under("jump", ["title", "question", "questionMore", "roll", "none", "ask", "passed", "more"]),
     ...under("settings", settings()),
+    ...regions(),
+    ...selfChecks(),
+    ...under("settings.menu", menus()),
+    ...swimmerWords().map((key) => `undertow.${key}`),
+    ...under(
+      "tour",
+      STEPS.flatMap((step) => ["title", ...STEP_LINES].map((part) => `${step}.${part}`)),
+    ),
+    ...under(
+      "tour.deed",
+      Object.values(STEP_DEEDS).flatMap((deeds) => deeds.map(([name]) => name)),
+    ),
   ]);
 }
 
@@ -194,13 +255,24 @@ describe("the two languages", () => {
       "brigandine",
       "Endurance",
       "m/round",
+      "rounds",
       "DSG",
       "Oriental",
       "Age of Magic",
       "CO",
       "ST",
+      "hostile",
     ];
-    const rounds = ["{count} round", "{count} rounds", "round {round}"];
+    const rounds = [
+      "{count} round",
+      "{count} rounds",
+      "round {round}",
+      "+1 round",
+      "{left}/{limit} round",
+      "{left}/{limit} rounds",
+      "endurance {value}",
+      "Pause",
+    ];
     const left = same.map(([, text]) => text).filter((text) => ![...shared, ...rounds].includes(text));
     expect(left).toEqual([]);
   });

@@ -17,7 +17,7 @@ export interface Look {
 export interface Evening {
   table: Table;
   browser: Browser;
-  join(user: string, look?: Partial<Look>): Promise<Person>;
+  join(user: string, look?: Partial<Look>, past?: { toured?: boolean }): Promise<Person>;
   close(): Promise<void>;
 }
 
@@ -32,8 +32,11 @@ export async function openEvening(generation: Generation, system: SystemId = "ad
   return {
     table,
     browser,
-    async join(user, { lang = "en", theme = "dark" } = {}) {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    async join(user, { lang = "en", theme = "dark" } = {}, { toured = true } = {}) {
+      // Nothing moves: without a graphics card each picture of a moving scene is dear.
+      const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+      // Whoever has been here before is not shown the first steps.
+      if (toured) await page.addInitScript((key) => localStorage.setItem(key, "true"), `${user}.undertow.toured`);
       const person = new Person(page, (look) => `${table.url}/?user=${user}&lang=${look.lang}&theme=${look.theme}`, {
         lang,
         theme,

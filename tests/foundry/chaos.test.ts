@@ -93,6 +93,7 @@ describe.each([13, 14] as const)("time that leaps, v%i", (generation) => {
     await step(gm, () => gm.game.time.advance(24 * 3600));
     expect([...gm.token(AELIS).actor.statuses]).toContain("undertow-unconscious");
     expect(cards(gm)).toBe(told);
+    await gm.game.settings.set("undertow", "jumpRounds", 0);
     await step(gm, () => gm.game.time.advance(8 * 3600));
     expect(mara.asked.map(({ request }) => request.check.ordinal)).toEqual([2]);
     await mara.roll(20);
@@ -106,6 +107,7 @@ describe.each([13, 14] as const)("time that leaps, v%i", (generation) => {
     const harbour = await openHarbour({ generation });
     const gm = await harbour.join("gm");
     await gm.game.settings.set("undertow", "npcRolls", "auto");
+    await gm.game.settings.set("undertow", "jumpRounds", 0);
     await gm.putIn([GOBLIN], { water: { danger: 3 } });
     const writes = await harbour.writesDuring(() => gm.game.time.advance(8 * 3600));
     expect(writes.filter(({ documentName }) => documentName === "ChatMessage").length).toBeLessThan(40);

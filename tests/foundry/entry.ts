@@ -1,5 +1,6 @@
 /** The module as it ships, with its check dialogs replaced by whatever the test puts on the tab's window. */
 import { type CheckReply, type CheckRequest, usePresenter } from "../../src/foundry/prompts.ts";
+import { runSelfCheck } from "../../src/foundry/self-check/run.ts";
 import "../../src/main.ts";
 
 interface Screen {
@@ -11,7 +12,7 @@ let sit: (screen: Screen) => void = () => {};
 const screen = new Promise<Screen>((resolve) => {
   sit = resolve;
 });
-Object.assign(window, { undertowScreen: sit });
+Object.assign(window, { undertowScreen: sit, undertowSelfCheck: runSelfCheck });
 
 // A question may come before the test has got hold of a tab that has just been reloaded.
 usePresenter({

@@ -6,7 +6,7 @@ import type { StoredSwim } from "../../src/foundry/store.ts";
 import { harbour } from "../../table/demo/harbour.ts";
 import { SYSTEMS, type SystemId } from "../../table/demo/systems/index.ts";
 import type { Generation, Source, WorldData } from "../../table/host/seam.ts";
-import { openTable, type Tab, type Table } from "../../table/node.ts";
+import { type InlineModule, openTable, type Tab, type Table } from "../../table/node.ts";
 import type { LogEntry } from "../../table/server/server.ts";
 import type { LooseDocument, LooseEffect, LooseGame, LooseHooks } from "./loose.ts";
 
@@ -158,6 +158,8 @@ export interface Options {
   generation: Generation;
   system?: SystemId;
   change?: (world: WorldData) => void;
+  /** Others beside Undertow. */
+  modules?: InlineModule[];
 }
 
 export class Harbour {
@@ -167,7 +169,10 @@ export class Harbour {
   ) {}
 
   async join(userId: string, language = "en"): Promise<Seat> {
-    const seat = new Seat(this, await this.table.join(userId, { language }));
+    const seat = new Seat(
+      this,
+      await this.table.join(userId, { language, storage: { [`${userId}.undertow.toured`]: "true" } }),
+    );
     await this.moment();
     return seat;
   }
@@ -206,7 +211,7 @@ export class Harbour {
   }
 }
 
-export async function openHarbour({ generation, system = "ars", change }: Options): Promise<Harbour> {
+export async function openHarbour({ generation, system = "ars", change, modules = [] }: Options): Promise<Harbour> {
   const world = harbour(system, generation);
   change?.(world);
   const table = await openTable({
@@ -215,6 +220,7 @@ export async function openHarbour({ generation, system = "ars", change }: Option
     system: SYSTEMS[system].standIn,
     moduleDir: ".",
     script: await moduleCode(),
+    modules,
   });
   return new Harbour(table, generation);
 }

@@ -26,6 +26,7 @@ describe.each([13, 14] as const)("what a hundred swimmers write, v%i", (generati
     const harbour = await openHarbour({ generation, change: crowd });
     const gm = await harbour.join("gm");
     await gm.game.settings.set("undertow", "npcRolls", "auto");
+    await gm.game.settings.set("undertow", "warnings", false);
     const combat = await fight(gm, ["tokenbrand"]);
     const entering = await harbour.writesDuring(() => gm.putIn(CROWD));
     expect(count(entering)).toEqual({ "update Token": 1, "create ActiveEffect": 100 });

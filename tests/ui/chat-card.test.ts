@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { OWN_WORDS } from "../../src/foundry/card.ts";
 import { answerKey, type StoryEvent, tell } from "../../src/rules/index.ts";
 import { EVENT_NAMES, readCard } from "../../src/ui/card.ts";
 import { breathCheck, dive, read, type Screen, sitDown } from "./screen.ts";
@@ -85,6 +86,72 @@ describe("the chat card", () => {
       expect.arrayContaining(["Aelis drowns.", "Aelis goes under.", "Aelis sinks like a stone."]),
     );
     expect(toned("relief")).toEqual(expect.arrayContaining(["Aelis comes up."]));
+    await screen.table.end();
+  });
+
+  it("has a sentence for what is no event of the story, with its figure or without", async () => {
+    const screen = await sitDown({ user: "mara" });
+    const lines = OWN_WORDS.map((name) => line(name as never, { amount: 2 }));
+    const told = linesOf(drawn(screen, cardOf(...lines)));
+    expect(told).toEqual([
+      "Aelis has breath for 2 more rounds.",
+      "Aelis loses 2 rounds of breath.",
+      "Aelis: 2 checks passed.",
+      "2 more lines are left out.",
+    ]);
+    const [one] = linesOf(drawn(screen, cardOf(line("breathLost" as never, { amount: 1 }))));
+    expect(one).toBe("Aelis loses 1 round of breath.");
+    await screen.table.end();
+    const french = await sitDown({ user: "mara", language: "fr" });
+    expect(linesOf(drawn(french, cardOf(...lines)))[0]).toBe("Aelis a encore du souffle pour 2 rounds.");
+    await french.table.end();
+  });
+
+  it("tells of a secret roll that there was one, and of what has not happened after all", async () => {
+    const screen = await sitDown({ user: "mara" });
+    const secret = { ...line("check", { check, countdown: "breath", clause: "W1" }), blind: true };
+    const body = drawn(screen, { ...cardOf(secret), undone: true });
+    expect([...body.querySelectorAll(".undertow-roll")].map(read)).toEqual(["rolled in secret"]);
+    expect(read(body.querySelector(".undertow-undone") as Element)).toContain("did not happen after all");
+    const empty = drawn(screen, { ...cardOf(), undone: true, jump: 480 });
+    expect(linesOf(empty)).toEqual([]);
+    expect(read(empty.querySelector(".undertow-undone") as Element)).toContain("did not happen after all");
+    await screen.table.end();
+  });
+
+  it("names every rule system that its lines follow, and how long a jump of time was", async () => {
+    const screen = await sitDown({ user: "mara" });
+    const lines = [line("outOfBreath"), { ...line("drowns"), ruleset: "natation" }];
+    const body = drawn(screen, { ...cardOf(...lines), round: null, jump: 480 });
+    expect(read(body.querySelector(".undertow-card-head") as Element)).toMatch(
+      /^In the water WSG, .+ · 480 rounds at once$/,
+    );
+    await screen.table.end();
+  });
+
+  it("lets a GM take a round of breath from whoever was hit under water, as long as that can be", async () => {
+    const screen = await sitDown();
+    const { windows } = screen;
+    await windows.openIntoWater(screen.tokens("tokenaelis"));
+    await screen.type("#undertow-into-water [data-field=position]", "under");
+    await screen.submit("#undertow-into-water");
+    const token = "Scene.harbour.Token.tokenaelis";
+    const card = cardOf({ ...line("outOfBreath"), token });
+    const { game } = screen.tab.globals as unknown as {
+      game: { modules: Map<string, { api: { stateOf(uuid: string): { view: { breath: { left: number } } } } }> };
+    };
+    const left = () => game.modules.get("undertow")?.api.stateOf(token).view.breath.left;
+    const buttonOf = (body: HTMLElement) => body.querySelector<HTMLButtonElement>("[data-undertow-hit]");
+    const [before, button] = [left() ?? 0, buttonOf(drawn(screen, card))];
+    expect([button?.textContent, button?.disabled]).toEqual(["Aelis: −1 round of breath", false]);
+    button?.click();
+    await screen.settle();
+    expect(left()).toBe(before - 1);
+    expect(button?.disabled).toBe(false);
+    expect(buttonOf(drawn(screen, cardOf({ ...line("outOfBreath"), token: "Scene.harbour.Token.gone" })))).toBeNull();
+    const mara = await sitDown({ user: "mara" });
+    expect(buttonOf(drawn(mara, card))).toBeNull();
+    await mara.table.end();
     await screen.table.end();
   });
 

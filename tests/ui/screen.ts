@@ -38,6 +38,8 @@ export interface Seating {
   system?: SystemId;
   language?: string;
   user?: string;
+  /** Whether the first steps have been seen. */
+  toured?: boolean;
   change?: (world: WorldData) => void;
 }
 
@@ -127,12 +129,13 @@ export class Screen {
 export const read = (element: Element): string => (element.textContent ?? "").replace(/[ \n\t]+/g, " ").trim();
 
 export async function sitDown(seating: Seating = {}): Promise<Screen> {
-  const { generation = 14, system = "ars", language = "en", user = "gm", change } = seating;
+  const { generation = 14, system = "ars", language = "en", user = "gm", toured = true, change } = seating;
   const world = harbour(system, generation);
   change?.(world);
   const script = await moduleCode();
   const table = await openTable({ generation, world, system: SYSTEMS[system].standIn, moduleDir: ".", script });
-  const screen = new Screen(table, await table.join(user, { language }));
+  const storage: Record<string, string> = toured ? { [`${user}.undertow.toured`]: "true" } : {};
+  const screen = new Screen(table, await table.join(user, { language, storage }));
   await screen.settle();
   return screen;
 }

@@ -1,0 +1,45 @@
+/**
+ * The world's time as swims count it. After a jump it stands still for those in the water until the GM has said what the jump means: everything that is
+ * computed from it (windows, overlays, what falls due) then shows how it was before.
+ */
+import { isPlain, MODULE } from "./documents.ts";
+
+/** World setting `jump`: the world's seconds before the jump that nobody has decided on yet, or that is being rolled for. */
+export interface Jump {
+  from: number;
+  /** The GM wants everything rolled; time goes on. */
+  roll: boolean;
+}
+
+let known: Jump | null | undefined;
+
+function read(value: unknown): Jump | null {
+  if (!isPlain(value) || typeof value.from !== "number" || !Number.isFinite(value.from)) return null;
+  return { from: value.from, roll: value.roll === true };
+}
+
+const stored = (): unknown => game.settings.get(MODULE, "jump");
+
+/** Asked for on each look at the time, so it is read once and then kept in line by `takeJump`. */
+export function currentJump(): Jump | null {
+  if (known === undefined) known = read(stored());
+  return known;
+}
+
+/** From here on, on this client. */
+export function takeJump(value: unknown): void {
+  known = read(value);
+}
+
+/** For all clients and for whoever comes later. GM only. */
+export async function keepJump(jump: Jump | null): Promise<void> {
+  known = jump;
+  const wanted = jump ? { ...jump } : {};
+  if (JSON.stringify(stored()) !== JSON.stringify(wanted)) await game.settings.set(MODULE, "jump", wanted);
+}
+
+/** Seconds of the world's time for a clock that was marked at `origin`: after a jump, only what was marked later goes by the present time. */
+export function secondsFor(origin: number, jump: Jump | null): number {
+  const { worldTime } = game.time;
+  return jump && !jump.roll ? Math.min(worldTime, Math.max(origin, jump.from)) : worldTime;
+}

@@ -1,0 +1,102 @@
+/** The checks that wait: who has been asked, what, since when, and what the Game Master can do about it. */
+import { askAgain, waitingChecks } from "../foundry/asking.ts";
+import { rollDie } from "../foundry/dice.ts";
+import { isReferee } from "../foundry/documents.ts";
+import { checkKey } from "../foundry/prompts.ts";
+import type { Swimming } from "../foundry/swimmers.ts";
+import { answerCheck, type Report, withdraw } from "../foundry/water.ts";
+import type { Check } from "../rules/index.ts";
+import { chosenRisk, dieOfRisk, hasRisk } from "./risk-view.ts";
+import { checkWords } from "./swimmer-row-next.ts";
+import { say } from "./text.ts";
+
+export type Answering = "roll" | "pass" | "fail" | "withdraw" | "again";
+
+export interface WaitingView {
+  key: string;
+  id: string;
+  uuid: string;
+  /** The check's id. */
+  check: string;
+  text: string;
+  /** Milliseconds since 1970; empty where this client does not know. */
+  since: number | "";
+  acts: { how: Answering; label: string }[];
+}
+
+interface Waiting {
+  uuid: string;
+  name: string;
+  check: Check;
+  /** Empty on clients that do not ask. */
+  askedOf: string;
+  later: boolean;
+  withdrawn: boolean;
+  since: number | "";
+}
+
+/** The client that asks knows whom it asked and when; the others see what is open. */
+function waitingOf(swimmers: Swimming[]): Waiting[] {
+  if (isReferee())
+    return waitingChecks().map(({ tokenUuid, name, check, askedOf, later, withdrawn, since }) => ({
+      uuid: tokenUuid,
+      name,
+      check,
+      askedOf,
+      later,
+      withdrawn,
+      since,
+    }));
+  return swimmers.flatMap(({ token: { uuid }, name, telling }) =>
+    telling.open.map((check) => ({
+      uuid,
+      name,
+      check,
+      askedOf: "",
+      later: false,
+      withdrawn: false,
+      since: "" as const,
+    })),
+  );
+}
+
+function waitingText({ name, check, askedOf, later, withdrawn }: Waiting): string {
+  const data = { name, check: checkWords(check), player: askedOf };
+  if (withdrawn) return say("tracker.waiting.withdrawn", data);
+  if (later) return say("tracker.waiting.later", data);
+  if (askedOf === game.user.name) return say("tracker.waiting.you", data);
+  return say(askedOf ? "tracker.waiting.asked" : "tracker.waiting.open", data);
+}
+
+export function waitingViews(app: string, swimmers: Swimming[]): WaitingView[] {
+  return waitingOf(swimmers).map((waiting, index) => {
+    const { uuid, check, since, withdrawn } = waiting;
+    const ways: Answering[] = ["roll", "pass", "fail", ...(withdrawn ? [] : ["withdraw" as const])];
+    if (isReferee()) ways.push("again");
+    return {
+      key: checkKey(uuid, check.id),
+      id: `${app}-waits-${index}`,
+      uuid,
+      check: check.id,
+      text: waitingText(waiting),
+      since: withdrawn ? "" : since,
+      acts: ways.map((how) => ({ how, label: say(`tracker.waiting.${how}`) })),
+    };
+  });
+}
+
+/** The dice are rolled here and now: with as many at risk as gives the best chance, where there is that choice. */
+async function rolled({ token }: Swimming, check: Check): Promise<Report> {
+  const dice = await rollDie(hasRisk(check) ? dieOfRisk(chosenRisk(check)) : check.die);
+  return answerCheck(token, check, { dice });
+}
+
+/** Asking again writes nothing, so it has nothing to report. */
+export async function answerHere(swimming: Swimming, check: Check, how: Answering): Promise<Report> {
+  const { token } = swimming;
+  if (how === "roll") return rolled(swimming, check);
+  if (how === "withdraw") return withdraw(token, check);
+  if (how !== "again") return answerCheck(token, check, { verdict: how });
+  askAgain(checkKey(token.uuid, check.id));
+  return { done: [], refused: [] };
+}
