@@ -3,6 +3,9 @@ import { type Look, openEvening, type Person } from "../tests/browser/people.ts"
 import { around, closer, fightUnderWater, intoWater, join, jumpIn, rollForCreatures, wholePage } from "./camera.ts";
 
 type Lang = Look["lang"];
+const RULES = { en: "wsg", fr: "natation" } as const;
+/** Goblins of the French system have no scores: their Game Master would have to type them first. */
+const FOES: Record<Lang, string[]> = { en: ["tokengoblin1", "tokengoblin2"], fr: [] };
 const THEME: Record<Lang, Look["theme"]> = { en: "dark", fr: "light" };
 
 /** A window of the module's menu in the settings. */
@@ -10,7 +13,7 @@ async function openMenu({ page }: Person, menu: string, window: string): Promise
   await page.locator("#bar-settings").click();
   await page.locator(`[data-key="undertow.${menu}"]`).click();
   await page.locator(window).waitFor();
-  await page.locator("#settings-config [data-action=close]").click();
+  await page.locator("#settings-config [data-action=close]").press("Enter");
 }
 
 async function shut({ page }: Person, window: string): Promise<void> {
@@ -41,10 +44,11 @@ async function swimmers(lang: Lang): Promise<void> {
     const theo = await join(evening, "theo", lang, THEME[lang]);
     await rollForCreatures(gm);
     await jumpIn(gm);
-    await gm.select("tokenaelis", "tokenodile", "tokencrocodile");
+    await gm.select("tokenaelis");
     await gm.pressHud("tokenaelis");
+    await gm.page.locator("#undertow-into-water-ruleset").selectOption(RULES[lang]);
     await intoWater(gm);
-    await fightUnderWater(gm, lang === "fr" ? "natation" : "wsg", "tokenbrand", "tokengoblin1", "tokengoblin2");
+    await fightUnderWater(gm, RULES[lang], "tokenbrand", ...FOES[lang]);
     await gm.combat("add");
     await gm.combat("start");
     await gm.combat("nextRound");
@@ -63,6 +67,39 @@ async function swimmers(lang: Lang): Promise<void> {
   }
 }
 
+/** The module's API in the Game Master's page. */
+const api = ({ page }: Person, call: "openRules" | "openTracker", ...given: string[]) =>
+  page.evaluate(
+    async ([name, values]) => {
+      type Game = { modules: { get(id: string): { api: Record<string, (...values: string[]) => Promise<unknown>> } } };
+      const game = window.table?.client.globals.game as unknown as Game;
+      await game.modules.get("undertow").api[name]?.(...values);
+    },
+    [call, given] as const,
+  );
+
+/** The rules of the table in a window, and the river: water on the map, as the Game Master sees it. */
+async function rulesAndRiver(lang: Lang): Promise<void> {
+  const evening = await openEvening(14, lang === "fr" ? "add2e" : "adnd2e");
+  try {
+    const gm = await join(evening, "gm", lang, THEME[lang]);
+    await api(gm, "openRules", RULES[lang]);
+    await around(gm, `rules-${lang}`, gm.page.locator("#undertow-rules"));
+    await shut(gm, "#undertow-rules");
+    await gm.page
+      .getByRole("button", { name: lang === "fr" ? "La rivière" : "The river" })
+      .first()
+      .click();
+    await gm.settle();
+    await wholePage(gm, `river-${lang}`);
+  } finally {
+    await evening.close();
+  }
+}
+
 export async function tour(): Promise<void> {
-  for (const lang of ["en", "fr"] as const) await swimmers(lang);
+  for (const lang of (process.env.TOUR ?? "en fr").split(" ") as Lang[]) {
+    await swimmers(lang);
+    await rulesAndRiver(lang);
+  }
 }

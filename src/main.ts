@@ -3,9 +3,10 @@ import { offerApi } from "./foundry/api.ts";
 import { noteConnection } from "./foundry/asking.ts";
 import { noteCombat, noteCombats } from "./foundry/clock.ts";
 import { addControl, addWaterControl, type Controls } from "./foundry/controls.ts";
-import { dryCopies, dryCopy } from "./foundry/copies.ts";
+import { dryCopies, dryCopy, dryTwin } from "./foundry/copies.ts";
 import { mayMove, noteMovement } from "./foundry/distance.ts";
 import { isOurs, isReferee, type Plain } from "./foundry/documents.ts";
+import { guardCreation, guardUpdate, rememberAll } from "./foundry/guard.ts";
 import { noteHitPoints, noteTokenHitPoints } from "./foundry/hits.ts";
 import { addHudButton, type HudLike } from "./foundry/hud.ts";
 import { noteWorldTime } from "./foundry/jump.ts";
@@ -13,7 +14,7 @@ import { registerKeybindings } from "./foundry/keybindings.ts";
 import { noteActor, noteOwner } from "./foundry/observe.ts";
 import { drawOverlay, drawOverlays, dropOverlay, startOverlay, zoomOverlays } from "./foundry/overlay/overlay.ts";
 import { markAdding, markRemoving, noteEffectCreated, noteEffectDeleted } from "./foundry/palette.ts";
-import { findLeftovers } from "./foundry/projection.ts";
+import { findLeftovers, isOtherActor } from "./foundry/projection.ts";
 import { usePresenter } from "./foundry/prompts.ts";
 import { registerQueries } from "./foundry/queries.ts";
 import { wake } from "./foundry/queue.ts";
@@ -57,6 +58,7 @@ Hooks.once("setup", guarded("setup", registerStatuses));
 Hooks.once("setup", guarded("setup", preloadTemplates));
 Hooks.once("ready", guarded("ready", registerStatuses));
 Hooks.once("ready", guarded("ready", noteCombats));
+Hooks.once("ready", guarded("ready", rememberAll));
 Hooks.once("ready", guarded("ready", startReferee));
 Hooks.once("ready", guarded("ready", listenForDrowning));
 Hooks.once("ready", guarded("ready", takeCharge));
@@ -93,8 +95,10 @@ Hooks.on("deleteRegionBehavior", guarded("deleteRegionBehavior", wake));
 // Swimmers: their tokens, and what their actors are.
 Hooks.on(
   "createToken",
-  guarded("createToken", (token: TokenDocument) => {
+  guarded("createToken", (token: TokenDocument, options: unknown, userId: string) => {
+    guardCreation(token, userId);
     if (token.actor) findLeftovers([token.actor]);
+    dryTwin(token, options);
     wake();
   }),
 );
@@ -103,6 +107,18 @@ Hooks.on(
   guarded("preCreateToken", (token: TokenDocument, _data: unknown, options: unknown) => dryCopy(token, options)),
 );
 Hooks.on("createScene", guarded("createScene", dryCopies));
+const flagsChanged = (owner: TokenDocument | Actor, changed: unknown, _options: unknown, userId: string): void =>
+  guardUpdate(owner, changed, userId);
+Hooks.on("updateToken", guarded("updateToken", flagsChanged));
+Hooks.on("updateActor", guarded("updateActor", flagsChanged));
+Hooks.on(
+  "updateToken",
+  guarded("updateToken", (token: TokenDocument, changed: object) => {
+    if (!isOtherActor(changed)) return;
+    if (token.actor) findLeftovers([token.actor]);
+    wake();
+  }),
+);
 Hooks.on("updateToken", guarded("updateToken", noteToken));
 Hooks.on("updateToken", guarded("updateToken", noteTokenHitPoints));
 Hooks.on("updateToken", guarded("updateToken", noteSwims));
@@ -117,6 +133,14 @@ const actorChanged = (actor: Actor, _changed: unknown, options: unknown): void =
   wake();
 };
 Hooks.on("updateActor", guarded("updateActor", actorChanged));
+// A copy of a swimmer's actor has its icons.
+Hooks.on(
+  "createActor",
+  guarded("createActor", (actor: Actor) => {
+    findLeftovers([actor]);
+    wake();
+  }),
+);
 Hooks.on("deleteActor", guarded("deleteActor", wake));
 const belongingsChanged = (document: Item | ActiveEffect): void => {
   noteOwner(document);

@@ -7,8 +7,9 @@ import { type Case, type Said, sameCheck } from "./case.ts";
 import { isOnTurn } from "./clock.ts";
 import { announceAsked } from "./hooks.ts";
 import { notify } from "./notices.ts";
+import { readReply } from "./payloads.ts";
 import { mayBeAsked, playerToAsk } from "./people.ts";
-import { type CheckReply, type CheckRequest, checkKey, presentHere, readReply, withdrawHere } from "./prompts.ts";
+import { type CheckReply, type CheckRequest, checkKey, presentHere, withdrawHere } from "./prompts.ts";
 import { sendCheck, sendWithdraw } from "./queries.ts";
 import { submit } from "./queue.ts";
 import { reportFailure } from "./report.ts";
@@ -57,6 +58,7 @@ export function askFor({ open, shown }: Questions): void {
   for (const entry of [...pending.values()]) {
     const question = byKey.get(entry.key);
     if (!question || !sameCheck(question.check, entry.question.check)) {
+      if (!question) tellGone(entry);
       drop(entry);
       continue;
     }
@@ -230,6 +232,12 @@ function takeBack(entry: Pending): void {
   if (entry.state === "later" || entry.state === "withdrawn") return;
   if (entry.user.isSelf) withdrawHere(entry.key);
   else if (entry.user.active) sendWithdraw(entry.user, entry.key);
+}
+
+/** A window that closes by itself wants a reason: the token is gone, time went back, the GM has decided. */
+function tellGone({ user, state, question: { swimmer } }: Pending): void {
+  if (state !== "asked" || user.isSelf) return;
+  notify(user, { level: "info", refusal: { key: "checkGone", data: { name: swimmer.token.name } } });
 }
 
 function drop(entry: Pending): void {

@@ -1,5 +1,7 @@
 /** The chat card as data: its lines, what makes two of them the same, and whether a line is still true. */
+
 import { type EventName, liveEntries, type RulesetId, type StoryEvent, type View } from "../rules/index.ts";
+import { isShort as isShortBreath } from "./air.ts";
 import type { StoredSwim } from "./store.ts";
 import { tellAt } from "./telling.ts";
 
@@ -32,6 +34,8 @@ export interface CardLine {
   turn?: number;
   /** That there was a roll, and not what came of it. */
   blind?: boolean;
+  /** Id of whoever answered, where they added something of their own to the roll. */
+  by?: string;
 }
 
 /** flags.undertow.card of a ChatMessage: what the reader's client renders in the reader's language. */
@@ -86,10 +90,10 @@ export function inOrder(lines: CardLine[]): CardLine[] {
   return [...lines].sort((a, b) => a.event.at - b.event.at || (a.turn ?? -1) - (b.turn ?? -1));
 }
 
-/** Whether breath is getting short: two rounds left, or a third, and not at an end yet. `slack`: rounds more. */
-export function isShort({ breath: { left, limit }, statuses }: View, slack = 0): boolean {
+/** Whether breath is getting short, and is not at an end yet. `slack`: rounds more. */
+export function isShort({ breath, statuses }: View, slack = 0): boolean {
   const under = statuses.includes("underWater") && !statuses.includes("outOfBreath") && !statuses.includes("drowned");
-  return under && left > 0 && left < limit && left <= Math.max(2, limit / 3) + slack;
+  return under && breath.left > 0 && isShortBreath(breath, slack);
 }
 
 /** Rounds before a moment: whoever came up in that very moment was short of breath just before. */

@@ -2,7 +2,7 @@
  * The story in chat. In a combat all that happens in a round goes into one card for each audience, told anew as more happens or as something turns out
  * not to have happened; outside, each evaluation that has news posts one. A quiet round posts nothing.
  */
-import { type EventName, parseDie, total } from "../rules/index.ts";
+import { answerKey, type EventName, parseDie, total } from "../rules/index.ts";
 import { type Audience, copiesFor, GMS } from "./audience.ts";
 import {
   blindOf,
@@ -140,6 +140,11 @@ function throwOf({ swim, event }: News): { die: string; faces: number[]; by: str
   return answer ? { die, faces: answer.dice, by: answer.by ?? null } : null;
 }
 
+/** Whoever added something to the roll that the event tells of. */
+function helperOf(swim: StoredSwim, { situational, check }: CardEvent): string | undefined {
+  return situational && check ? swim.answers[answerKey(check.id)]?.by : undefined;
+}
+
 function lineOf(news: News, blind: boolean): CardLine {
   const { swimmer, swim, turn, event } = news;
   const { token } = swimmer;
@@ -152,7 +157,9 @@ function lineOf(news: News, blind: boolean): CardLine {
     swim: swim.id,
     turn,
   };
-  return blind ? { ...line, blind } : line;
+  const by = helperOf(swim, event);
+  if (blind) return { ...line, blind };
+  return by ? { ...line, by } : line;
 }
 
 function batchesOf(news: News[]): Batch[] {
@@ -231,8 +238,13 @@ async function tell(news: News[], changed: Case[], jump: number | undefined): Pr
   await letFall(batches.flatMap(({ shown }) => shown));
   // While dice fell another GM may have taken over, who tells the same.
   if (!isReferee()) return;
-  const posted = batches.some(({ key }) => key) || changed.length > 0 ? postedCards() : [];
+  const posted = postedCards();
   const kept = stillTrue(posted, changed);
+  // After something at an earlier time what follows is told anew: what came out the same stands there already, if in the card of another round.
+  for (const batch of batches) {
+    const standing = new Set(posted.filter(isFor(batch)).flatMap((one) => (kept.get(one) ?? []).map(lineText)));
+    batch.lines = batch.lines.filter((line) => !standing.has(lineText(line)));
+  }
   const fresh: Batch[] = [];
   for (const batch of batches) {
     const home = batch.key ? posted.find(({ card }) => card.key === batch.key && hasRoom(card, batch)) : undefined;
@@ -242,13 +254,17 @@ async function tell(news: News[], changed: Case[], jump: number | undefined): Pr
       continue;
     }
     kept.delete(home);
-    const known = new Set(lines.map(lineText));
-    const more = { ...batch, lines: batch.lines.filter((line) => !known.has(lineText(line))) };
-    if (more.lines.length > 0 || lines.length < home.card.lines.length) await rewrite(home, lines, more);
+    if (batch.lines.length > 0 || lines.length < home.card.lines.length) await rewrite(home, lines, batch);
   }
   for (const [one, lines] of kept) if (lines.length < one.card.lines.length) await rewrite(one, lines, null);
-  for (const batch of fresh) await post(batch, jump);
+  for (const batch of fresh) if (batch.lines.length > 0) await post(batch, jump);
 }
+
+/** Whether a card has the same readers. */
+const isFor =
+  ({ audience }: Batch) =>
+  ({ message }: Posted): boolean =>
+    [...message.whisper].sort().join() === [...audience.whisper].sort().join();
 
 const hasRoom = (card: Card, batch: Batch): boolean => card.lines.length + batch.lines.length <= MOST_LINES;
 

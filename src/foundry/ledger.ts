@@ -3,6 +3,7 @@
  * whoever evaluates how often. What a rewind made untrue is offered back to the GM, never given back silently.
  */
 import { answerKey, type StoryEvent } from "../rules/index.ts";
+import { tryAgain } from "./again.ts";
 import type { Case } from "./case.ts";
 import { flagsOf, isPlain, MODULE, OURS, writable } from "./documents.ts";
 import { reportFailure } from "./report.ts";
@@ -99,6 +100,7 @@ export async function settleDamage(swimmers: Case[]): Promise<void> {
       await settleActor(actor, cases);
     } catch (error) {
       reportFailure(`damage:${actor.name}`, error);
+      tryAgain();
     }
   }
 }
@@ -117,7 +119,12 @@ async function settleActor(actor: Actor, cases: Case[]): Promise<void> {
   );
   if (begun.length > 0) await settlePending(actor, begun);
   const missing = [...stands.values()].filter(({ key }) => ledger.get(key)?.undone ?? true);
-  if (missing.length > 0) await take(actor, missing);
+  if (missing.length > 0) {
+    await take(actor, missing);
+    const now = ledgerOf(actor);
+    // Another module would not have it.
+    if (missing.some(({ key }) => now.get(key)?.undone ?? true)) tryAgain();
+  }
   for (const [key, entry] of ledger) {
     const owner = cases.find(({ swim }) => swim?.id === entry.swim);
     if (owner && entry.applied && !entry.pending && !entry.undone && !entry.kept && !stands.has(key))

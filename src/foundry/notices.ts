@@ -1,6 +1,6 @@
 /** Words for people: refusals in the reader's language, on the reader's client. */
 import type { Refusal } from "../rules/index.ts";
-import { isPlain, type Plain } from "./documents.ts";
+import type { Plain } from "./documents.ts";
 import { sendNotice } from "./queries.ts";
 
 const texts = (data: Plain): Record<string, string> =>
@@ -34,14 +34,4 @@ export function showNotice(notice: Notice): void {
 export function notify(user: User | null | undefined, notice: Notice): void {
   if (!user || user.isSelf) showNotice(notice);
   else if (user.active) sendNotice(user, notice);
-}
-
-export function readNotice(data: unknown): Notice | null {
-  if (!isPlain(data)) return null;
-  const level = data.level === "warn" ? "warn" : "info";
-  const { refusal, key } = data;
-  if (isPlain(refusal) && typeof refusal.key === "string" && isPlain(refusal.data))
-    return { level, refusal: { key: refusal.key, data: refusal.data as Refusal["data"] } };
-  if (typeof key !== "string") return null;
-  return { level, key, data: isPlain(data.data) ? (data.data as Refusal["data"]) : {} };
 }

@@ -3,7 +3,8 @@
  * one other carries all the rest under the name and icon of the worst, so that a change is one operation.
  */
 import { STATUSES, type Status } from "../rules/index.ts";
-import { flagsOf, generation, isPlaced, MODULE, OURS, writable } from "./documents.ts";
+import { tryAgain } from "./again.ts";
+import { allTokens, flagsOf, generation, isPlaced, MODULE, OURS, writable } from "./documents.ts";
 import { reportFailure } from "./report.ts";
 import { statusIcon, statusId, statusName } from "./statuses.ts";
 import { isOn } from "./switches.ts";
@@ -70,8 +71,13 @@ function differences(effect: ActiveEffect, data: EffectData): object | null {
   return { _id: effect.id, ...fields, ...(flagsOf(effect).effect ? {} : { flags }) };
 }
 
-/** Brings one actor's effects in line with the statuses; nothing is written where nothing differs. */
-async function project(actor: Actor, statuses: ReadonlySet<Status>): Promise<void> {
+interface Work {
+  missing: EffectData[];
+  changed: object[];
+  surplus: string[];
+}
+
+function workFor(actor: Actor, statuses: ReadonlySet<Status>): Work {
   const missing = wanted(statuses);
   const changed: object[] = [];
   const surplus: string[] = [];
@@ -86,10 +92,22 @@ async function project(actor: Actor, statuses: ReadonlySet<Status>): Promise<voi
       if (difference) changed.push(difference);
     }
   }
+  return { missing: [...missing.values()], changed, surplus };
+}
+
+const isWork = ({ missing, changed, surplus }: Work): boolean => missing.length + changed.length + surplus.length > 0;
+
+/** Brings one actor's effects in line with the statuses; nothing is written where nothing differs. */
+async function project(actor: Actor, statuses: ReadonlySet<Status>): Promise<void> {
+  const work = workFor(actor, statuses);
+  if (!isWork(work)) return;
+  const { missing, changed, surplus } = work;
   const target = writable(actor);
   if (surplus.length > 0) await target.deleteEmbeddedDocuments("ActiveEffect", surplus, OURS);
   if (changed.length > 0) await target.updateEmbeddedDocuments("ActiveEffect", changed, OURS);
-  if (missing.size > 0) await target.createEmbeddedDocuments("ActiveEffect", [...missing.values()], OURS);
+  if (missing.length > 0) await target.createEmbeddedDocuments("ActiveEffect", missing, OURS);
+  // Another module would not have it.
+  if (isThere(actor) && isWork(workFor(actor, statuses))) tryAgain();
 }
 
 /** What each swimming actor should show. Several tokens of one actor: all their statuses together. */
@@ -115,12 +133,44 @@ export async function projectAll(swimmers: Appearance[], untouched: ReadonlySet<
     shown.delete(uuid);
     if (isThere(actor)) statuses.set(uuid, { actor, statuses: new Set() });
   }
-  const work = [...statuses.values()].map(async ({ actor, statuses: own }) => {
-    if (own.size > 0) shown.set(actor.uuid, actor);
+  // The world's actors first: tokens without a link to them inherit what is put on there.
+  const all = [...statuses.values()];
+  await projectEach(all.filter(({ actor }) => !actor.isToken));
+  await projectEach([...all.filter(({ actor }) => actor.isToken), ...heirsOf(all, statuses, untouched)]);
+}
+
+interface Wanted {
+  actor: Actor;
+  statuses: ReadonlySet<Status>;
+}
+
+/** Actors of tokens that do not swim and inherit the icons of one that does. */
+function* heirsOf(
+  swimming: Wanted[],
+  known: { has(uuid: string): boolean },
+  untouched: ReadonlySet<string>,
+): Generator<Wanted> {
+  const bases = new Set(
+    swimming.flatMap(({ actor, statuses }) => (statuses.size > 0 && !actor.isToken ? actor.id : [])),
+  );
+  if (bases.size === 0) return;
+  for (const token of allTokens()) {
+    if (token.actorLink || !bases.has(token.actorId)) continue;
+    // Not before: a token's own actor is only made when somebody asks for it.
+    const { actor } = token;
+    if (actor && !known.has(actor.uuid) && !untouched.has(actor.uuid)) yield { actor, statuses: new Set<Status>() };
+  }
+}
+
+async function projectEach(wanted: Wanted[]): Promise<void> {
+  const work = wanted.map(async ({ actor, statuses }) => {
+    if (statuses.size > 0) shown.set(actor.uuid, actor);
     try {
-      await project(actor, own);
+      await project(actor, statuses);
     } catch (error) {
-      if (isThere(actor)) reportFailure(`status:${actor.name}`, error);
+      if (!isThere(actor)) return;
+      reportFailure(`status:${actor.name}`, error);
+      tryAgain();
     }
   });
   await Promise.all(work);
@@ -138,3 +188,7 @@ export function findLeftovers(actors: Iterable<Actor>): void {
   for (const actor of actors)
     if ([...(actor.effects as Iterable<ActiveEffect>)].some(kindOf)) shown.set(actor.uuid, actor);
 }
+
+/** Whether a token has got another actor, or other data over it, and with them perhaps icons that nobody has seen yet. */
+export const isOtherActor = (changed: object): boolean =>
+  ["actorId", "actorLink", "delta"].some((field) => Object.hasOwn(changed, field));

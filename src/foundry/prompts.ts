@@ -1,7 +1,7 @@
 /** The asked person's side: a check is shown once, however many GMs ask for it, until it is answered or taken back. */
-import { type Check, isRulesetId, type RulesetId } from "../rules/index.ts";
+import type { Check, RulesetId } from "../rules/index.ts";
 import { sameCheck } from "./case.ts";
-import { isPlain } from "./documents.ts";
+import { readReply } from "./payloads.ts";
 import { chime } from "./sound.ts";
 
 /** What a client needs to show a check in its own language. */
@@ -98,40 +98,4 @@ export function withdrawHere(key: string): void {
   shown.delete(key);
   entry.takeBack();
   presenter?.withdraw(key);
-}
-
-const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
-
-const isPart = (value: unknown): boolean => isPlain(value) && typeof value.label === "string" && isNumber(value.value);
-
-/** Dice that people roll; a forged notation must not keep a client busy, nor read anything. */
-const DIE = /^\d{1,2}d\d{1,3}$/;
-
-const isCheck = (value: unknown): boolean =>
-  isPlain(value) &&
-  [value.id, value.countdown, value.clause, value.onFail].every((word) => typeof word === "string") &&
-  [value.ordinal, value.due, value.target, value.modifier].every(isNumber) &&
-  DIE.test(String(value.die)) &&
-  (value.compare === "atMost" || value.compare === "atLeast") &&
-  isPart(value.base) &&
-  Array.isArray(value.modifiers) &&
-  value.modifiers.every(isPart);
-
-/** What a query brought, or null if it is no check that could be shown. */
-export function readRequest(data: unknown): CheckRequest | null {
-  if (!isPlain(data) || !isCheck(data.check) || !isRulesetId(data.ruleset)) return null;
-  const { tokenUuid, name, img, askedOf = "", roundsWithoutAir = 0 } = data;
-  const words = [tokenUuid, name, img, askedOf].every((value) => typeof value === "string");
-  return words && isNumber(roundsWithoutAir) ? (data as unknown as CheckRequest) : null;
-}
-
-/** What a person sent back: anything at all, so only the shapes that count get through. Players have no verdict. */
-export function readReply(data: unknown, fromGM: boolean): CheckReply | null {
-  if (!isPlain(data)) return null;
-  if (data.later === true) return { later: true };
-  const { verdict, dice } = data;
-  const situational = data.situational ?? 0;
-  if (typeof situational !== "number") return null;
-  if (fromGM && (verdict === "pass" || verdict === "fail")) return { verdict };
-  return Array.isArray(dice) && dice.every((face) => typeof face === "number") ? { dice, situational } : null;
 }

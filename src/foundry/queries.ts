@@ -2,9 +2,11 @@
  * What clients say to one another: the GM's client asks a player's for a check, takes the question back, tells it something.
  * Everything is JSON; whoever receives it puts it into their own language.
  */
-import { isPlain } from "./documents.ts";
-import { type Notice, readNotice, showNotice } from "./notices.ts";
-import { type CheckRequest, presentHere, readRequest, withdrawHere } from "./prompts.ts";
+import { tokenOf } from "./documents.ts";
+import { type Notice, showNotice } from "./notices.ts";
+import { readNotice, readRequest, readWithdrawal } from "./payloads.ts";
+import { mayWish } from "./people.ts";
+import { type CheckRequest, presentHere, withdrawHere } from "./prompts.ts";
 import { ECHO, echo } from "./self-check/echo.ts";
 import type { QueryContext, QueryHandler } from "./v14.d.ts";
 
@@ -17,16 +19,27 @@ function fromGM(context: QueryContext | undefined): void {
   if (context?.user && !context.user.isGM) throw new Error("Only a GM asks for checks");
 }
 
+/** GMs are asked on their own client by themselves, never by query; players for what is theirs. */
+function forPlayer(tokenUuid?: string): void {
+  if (game.user.isGM) throw new Error("A GM is not asked this way");
+  if (tokenUuid === undefined) return;
+  const token = tokenOf(tokenUuid);
+  if (!token || !mayWish(game.user, token)) throw new Error("Not a token of this user");
+}
+
 const handlers: Record<string, QueryHandler> = {
   async [CHECK](data, context) {
     fromGM(context);
     const request = readRequest(data);
     if (!request) throw new Error("Not a check");
+    forPlayer(request.tokenUuid);
     return presentHere(request);
   },
   async [WITHDRAW](data, context) {
     fromGM(context);
-    if (isPlain(data) && typeof data.key === "string") withdrawHere(data.key);
+    forPlayer();
+    const key = readWithdrawal(data);
+    if (key !== null) withdrawHere(key);
     return true;
   },
   async [NOTIFY](data, context) {

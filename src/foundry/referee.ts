@@ -3,6 +3,7 @@
  * present state of everything, so that it does not matter which hooks came, in which order, or how often.
  */
 import type { Check } from "../rules/index.ts";
+import { noteEnd, onAgain, tryAgain } from "./again.ts";
 import { askFor, type Questions, stopAsking } from "./asking.ts";
 import type { CardEvent } from "./card.ts";
 import { Case } from "./case.ts";
@@ -12,6 +13,7 @@ import { compact } from "./compaction.ts";
 import { rollCheck, rollDie } from "./dice.ts";
 import { allTokens, flagsOf, isPlaced, isReferee, tokenOf } from "./documents.ts";
 import { hearElevation, isChanged, mirrorToken } from "./elevation.ts";
+import { putAllBack } from "./guard.ts";
 import { ownDamage, rememberHitPoints } from "./hits.ts";
 import { announceNews } from "./hooks.ts";
 import { closeQuestion, endJump, gather, rollsAll, settleJump } from "./jump.ts";
@@ -41,6 +43,10 @@ let again = false;
 
 export function startReferee(): void {
   onWake(schedule);
+  onAgain(() => {
+    if (isReferee()) findRequests();
+    schedule();
+  });
   schedule();
 }
 
@@ -61,7 +67,9 @@ async function run(): Promise<void> {
     else standDown();
   } catch (error) {
     reportFailure("referee", error);
+    tryAgain();
   } finally {
+    noteEnd();
     running = false;
     if (again) schedule();
   }
@@ -92,6 +100,7 @@ function standDown(): void {
 
 async function evaluate(): Promise<void> {
   if (!inOffice) takeOffice();
+  await putAllBack();
   settleJump();
   const waiting = takeWaiting();
   try {
@@ -136,6 +145,7 @@ async function judge(waiting: Map<string, Waiting[]>): Promise<(() => void)[]> {
     mirrorToken(swimmer, places.of(swimmer.token));
   }
   await write(swimmers);
+  if (swimmers.some(({ lost }) => lost.some(({ key }) => key === "notWritten"))) tryAgain();
   const present = swimmers.filter(({ token }) => isPlaced(token));
   const readable = present.filter(({ foreign }) => !foreign);
   const appearances = readable.map(({ token, telling }) => ({ token, statuses: telling?.view.statuses ?? [] }));
@@ -220,6 +230,7 @@ async function attempt(swimmer: Case, own: Waiting[], work: () => Promise<void>)
     await work();
   } catch (error) {
     reportFailure(`swim:${swimmer.token.name}`, error);
+    tryAgain();
     for (const { fail } of own) fail(error);
   }
 }

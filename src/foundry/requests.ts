@@ -8,7 +8,8 @@ import { changing, discarding } from "./changes.ts";
 import { allTokens, flagsOf, isOurs, isPlain, isReferee, MODULE, type Plain } from "./documents.ts";
 import { advancing, pausing, undoing, withdrawing } from "./interventions.ts";
 import { notify } from "./notices.ts";
-import { mayWish } from "./people.ts";
+import { readWish, type WishData } from "./payloads.ts";
+import { mayWish, ownerIds } from "./people.ts";
 import { defaultPlan, type Entrance, entering, entranceFor, leaving } from "./plans.ts";
 import { type Intent, submit, wake } from "./queue.ts";
 import { mayChangePlace } from "./regions/places.ts";
@@ -63,6 +64,7 @@ export function noteToken(token: TokenDocument, changed: unknown, options: unkno
   const ours = isPlain(changes.flags) && MODULE in changes.flags;
   if (ours) forgetToken(token);
   if (isOurs(options) || !(ours || isOfInterest(token, changes))) return;
+  if (isPlain(changes.flags) && "request" in flagsOf(changes)) noteAuthor(token, userId);
   if (ours && isReferee()) noteRequest(token, userId);
   wake();
 }
@@ -73,13 +75,29 @@ export function findRequests(): void {
 }
 
 const known = new Set<string>();
+const LONGEST_ID = 100;
 
-/** `userId`: who wrote it, if that was seen; null for wishes found at the start of a session: an owner's, no more is known. */
+/** Who wrote last what a token wishes, by its uuid: known on every client, for whoever is in charge next, or has to try again. */
+const authors = new Map<string, { id: string; userId: string }>();
+
+const idOf = (request: unknown): string =>
+  isPlain(request) && typeof request.id === "string" ? request.id.slice(0, LONGEST_ID) : "";
+
+const noteAuthor = (token: TokenDocument, userId: string): void =>
+  void authors.set(token.uuid, { id: idOf(flagsOf(token).request), userId });
+
+function authorOf(token: TokenDocument, id: string): string | null {
+  const author = authors.get(token.uuid);
+  return author?.id === id ? author.userId : null;
+}
+
+/** `userId`: who wrote it, if that was seen just now. Of wishes that nobody here saw being written no more is known than that an owner did. */
 export function noteRequest(token: TokenDocument, userId: string | null): void {
   const { request } = flagsOf(token);
   if (request === null || request === undefined) return;
-  const user = userId === null ? null : game.users.get(userId);
-  const id = isPlain(request) && typeof request.id === "string" ? request.id : "";
+  const id = idOf(request);
+  const author = userId ?? authorOf(token, id);
+  const user = author === null ? null : game.users.get(author);
   const key = `${token.uuid} ${id}`;
   if (known.has(key)) return;
   known.add(key);
@@ -104,13 +122,14 @@ const refused =
   (refusal: Refusal): Intent =>
   () => [refusal];
 
-function intentOf(token: TokenDocument, request: unknown, user: User | null): Intent {
+function intentOf(token: TokenDocument, wished: unknown, user: User | null): Intent {
   const name = token.name;
   const gm = user?.isGM === true;
-  if (!isPlain(request) || typeof request.id !== "string" || request.id.length > 100)
-    return refused({ key: "badRequest", data: { name } });
+  const request = readWish(wished);
+  if (!request) return refused({ key: "badRequest", data: { name } });
   if (user && !mayWish(user, token)) return refused({ key: "notOwner", data: { name } });
-  const by = user?.id ?? undefined;
+  // Where nobody saw who: some owner, so that it can be undone like everything that somebody entered.
+  const by = user?.id ?? ownerIds(token)[0] ?? game.user.id ?? undefined;
   if (isPlain(request.enter)) return entering(entranceOf(token, request.enter, gm), by);
   if (request.leave === true) return leaving(by);
   const intervention = gm ? interventionOf(request, by) : null;
@@ -123,7 +142,7 @@ function intentOf(token: TokenDocument, request: unknown, user: User | null): In
 }
 
 /** What a GM who is not the referee wants done. */
-function interventionOf(request: Plain, by: string | undefined): Intent | null {
+function interventionOf(request: WishData, by: string | undefined): Intent | null {
   const { answer, pause, advance, withdraw } = request;
   if (request.discard === true) return discarding();
   if (isPlain(answer)) return answering(answer, by);

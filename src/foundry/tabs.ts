@@ -7,9 +7,11 @@ import { reportFailure } from "./report.ts";
 
 /** Makes this tab the one in charge of what its GM has to do. */
 async function claim(): Promise<void> {
-  if (flagsOf(game.user).tab === tabName) return;
-  await writable(game.user).update({ [`flags.${MODULE}.tab`]: tabName }, OURS);
-  if (flagsOf(game.user).tab === tabName) return;
+  const { tab: before } = flagsOf(game.user);
+  if (before === tabName) return;
+  const written = await writable(game.user).update({ [`flags.${MODULE}.tab`]: tabName }, OURS);
+  // It was written, even where another tab that was opened or looked at in the same moment has it by now.
+  if (written || flagsOf(game.user).tab !== before) return;
   // Better two referees than none.
   inCharge.anyway = true;
   throw new Error("The name of this tab could not be written");

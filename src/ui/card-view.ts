@@ -5,7 +5,7 @@ import { revealedHere } from "../foundry/settings.ts";
 import { parseDie, type RulesetId, riskedResult } from "../rules/index.ts";
 import { checkName } from "./check-view.ts";
 import { clauseText } from "./clause.ts";
-import { figure, say, sayCount, sayFirst } from "./text.ts";
+import { figure, say, sayCount, sayFirst, signed } from "./text.ts";
 
 export interface LineView {
   text: string;
@@ -123,10 +123,19 @@ function lineText(name: string, event: CardEvent): string {
   });
 }
 
+/** The roll, and what somebody added to it in the swimmer's favour or against it: nobody does that unseen. */
+function rollAndHelp(event: CardEvent, by: string | undefined): string {
+  const { situational = 0 } = event;
+  const roll = rollText(event);
+  if (situational === 0 || roll === "" || typeof event.rolled !== "number") return roll;
+  const name = (by && game.users.get(by)?.name) || say("card.somebody");
+  return say("card.helped", { roll, name, value: signed(situational) });
+}
+
 /** What the readers of a blind roll learn. */
 const blindView = { roll: "", result: "", outcome: "open", mark: MARK.open } as const;
 
-function lineView({ tokenName, event, blind }: CardLine, ruleset: RulesetId): LineView {
+function lineView({ tokenName, event, blind, by }: CardLine, ruleset: RulesetId): LineView {
   const outcome = outcomeOf(event);
   const text = event.clause && revealedHere() !== "nothing" ? clauseText(ruleset, event.clause) : "";
   const icon = ICON[event.event];
@@ -134,7 +143,7 @@ function lineView({ tokenName, event, blind }: CardLine, ruleset: RulesetId): Li
     text: lineText(tokenName, event),
     icon: icon ? `${ICONS}/${icon}.svg` : "",
     tone: toneOf(event.event),
-    roll: outcome === "" ? "" : rollText(event),
+    roll: outcome === "" ? "" : rollAndHelp(event, by),
     result: outcome === "" || outcome === "open" ? "" : say(`card.${outcome}`),
     outcome,
     mark: outcome === "" ? "" : MARK[outcome],

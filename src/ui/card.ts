@@ -88,6 +88,7 @@ function readLine(value: unknown): CardLine | null {
     ...(isRulesetId(value.ruleset) ? { ruleset: value.ruleset } : {}),
     ...(isUuid(value.token) ? { token: value.token } : {}),
     ...(value.blind === true ? { blind: true } : {}),
+    ...(isUuid(value.by) ? { by: value.by } : {}),
   };
 }
 

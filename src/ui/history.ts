@@ -1,6 +1,16 @@
 /** A swim's past in words: what people did, with the round and who said it, and what came of it, the latest first. */
+import { regionName } from "../foundry/regions/region-name.ts";
 import type { Swimming } from "../foundry/swimmers.ts";
-import { type Act, type Doff, type Entry, type Json, liveEntries, type RulesetId } from "../rules/index.ts";
+import {
+  type Act,
+  answerKey,
+  type Doff,
+  type Entry,
+  type Json,
+  liveEntries,
+  type RulesetId,
+  type StoryEvent,
+} from "../rules/index.ts";
 import { cardView } from "./card-view.ts";
 import { fieldLabel } from "./field-view.ts";
 import { combatRound } from "./swimmer-row-next.ts";
@@ -69,10 +79,15 @@ function momentText({ swim }: Swimming, at: number): string {
   return at <= 0 ? say("tracker.atStart") : sayCount("tracker.afterRounds", Math.round(at * 10) / 10);
 }
 
+const nameOf = (userId: string | undefined): string => (userId && game.users.get(userId)?.name) || "";
+
 interface Moment extends HistoryLine {
   at: number;
   seq: number;
 }
+
+/** A person, or the region whose water it was. */
+const authorName = (by: string): string => game.users.get(by)?.name ?? regionName(by) ?? "";
 
 function entryMoments(swimming: Swimming): Moment[] {
   const { swim } = swimming;
@@ -83,7 +98,7 @@ function entryMoments(swimming: Swimming): Moment[] {
     seq: entry.seq,
     when: momentText(swimming, entry.at),
     text: actText(swim.ruleset, entry.act),
-    who: (entry.by && game.users.get(entry.by)?.name) || "",
+    who: authorName(entry.by ?? ""),
     tone: live.has(entry.id) ? "plain" : "undone",
   }));
 }
@@ -92,10 +107,11 @@ function entryMoments(swimming: Swimming): Moment[] {
 function eventMoments(swimming: Swimming): Moment[] {
   const { swim, telling, name } = swimming;
   const events = telling.events.filter(({ event }) => event !== "refused");
+  const authors = events.map(({ check }: StoryEvent) => (check && swim.answers[answerKey(check.id)]?.by) ?? "");
   if (events.length === 0) return [];
   const { lines } = cardView({
     ruleset: swim.ruleset,
-    lines: events.map((event) => ({ tokenName: name, event })),
+    lines: events.map((event, index) => ({ tokenName: name, event, by: authors[index] ?? "" })),
     round: null,
   });
   return lines.map(({ text, roll, result, tone }, index) => ({
@@ -104,7 +120,7 @@ function eventMoments(swimming: Swimming): Moment[] {
     seq: Number.MAX_SAFE_INTEGER,
     when: momentText(swimming, events[index]?.at ?? 0),
     text: withPatch(text, [roll, result].filter(Boolean).join(", ")),
-    who: "",
+    who: nameOf(authors[index]),
     tone,
   }));
 }

@@ -66,7 +66,7 @@ export function whereText(swimming: Swimming): string {
 
 /** Without figures for those who see words: "plenty of air". */
 function breathInWords(standing: Standing): string {
-  const word = standing === "fine" || standing === "ashore" ? "plenty" : standing;
+  const word = standing === "fine" || standing === "sinking" || standing === "ashore" ? "plenty" : standing;
   return say(`own.air.${word}`);
 }
 
@@ -85,7 +85,8 @@ function breathMeter({ telling }: Swimming, standing: Standing): MeterView {
 
 function enduranceMeter({ telling }: Swimming): MeterView[] {
   const { endurance } = telling.view;
-  if (!endurance || revealedHere() !== "exact") return [];
+  // At a load that lets nobody swim there is none to show.
+  if (!endurance || endurance.limit <= 0 || revealedHere() !== "exact") return [];
   const { unit, limit, left } = endurance;
   const text = sayCount(`tracker.of.${unit}`, limit, { left: short(left), limit: short(limit) });
   return [{ name: "endurance", label: say("tracker.endurance"), text, share: shareOf(endurance) }];
@@ -112,7 +113,8 @@ function wordsOf(swimming: Swimming, standing: Standing): string[] {
   const { statuses } = swimming.telling.view;
   if (standing === "drowned") return [];
   const does = standing === "unconscious" ? [] : doing(swimming);
-  return [...TOLD.filter((status) => statuses.includes(status)).map((status) => say(`status.${status}`)), ...does];
+  const told = TOLD.filter((status) => statuses.includes(status) && status !== standing);
+  return [...told.map((status) => say(`status.${status}`)), ...does];
 }
 
 export interface RowLook {
@@ -156,6 +158,6 @@ export function rowView(swimming: Swimming, { app, tick, more, actions, paces = 
 
 /** Those who see nothing are told only what everybody sees: who drowned, who is unconscious, who is ashore. */
 function standingText(standing: Standing): string {
-  const seen = standing === "drowned" || standing === "unconscious" || standing === "ashore";
+  const seen = standing === "drowned" || standing === "unconscious" || standing === "sinking" || standing === "ashore";
   return revealedHere() === "nothing" && !seen ? "" : say(`tracker.standing.${standing}`);
 }

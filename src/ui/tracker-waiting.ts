@@ -1,6 +1,6 @@
 /** The checks that wait: who has been asked, what, since when, and what the Game Master can do about it. */
 import { askAgain, waitingChecks } from "../foundry/asking.ts";
-import { rollDie } from "../foundry/dice.ts";
+import { rollCheck, rollDie } from "../foundry/dice.ts";
 import { isReferee } from "../foundry/documents.ts";
 import { checkKey } from "../foundry/prompts.ts";
 import type { Swimming } from "../foundry/swimmers.ts";
@@ -87,7 +87,7 @@ export function waitingViews(app: string, swimmers: Swimming[]): WaitingView[] {
 
 /** The dice are rolled here and now: with as many at risk as gives the best chance, where there is that choice. */
 async function rolled({ token }: Swimming, check: Check): Promise<Report> {
-  const dice = await rollDie(hasRisk(check) ? dieOfRisk(chosenRisk(check)) : check.die);
+  const dice = hasRisk(check) ? await rollDie(dieOfRisk(chosenRisk(check))) : await rollCheck(token, check);
   return answerCheck(token, check, { dice });
 }
 

@@ -1,34 +1,10 @@
-/** The life of tokens: whatever a host or a GM does to a swimming token, its scene or its actor, the swim is where it belongs, once. */
+/** The life of tokens: deleted, copied, carried away, undone: the swim is where it belongs, once. Their actors: life-actors. */
 import { describe, expect, it } from "vitest";
-import type { Source, WorldData } from "../../table/host/seam.ts";
+import type { Source } from "../../table/host/seam.ts";
 import { cardsOf } from "./cards.ts";
-import { fight, type Harbour, type LooseDocument, notices, openHarbour, type Seat, step } from "./harness.ts";
+import { fight, type LooseDocument, notices, step } from "./harness.ts";
+import { AELIS, answersOf, BRAND, GOBLIN, iconsOf, make, sceneOf, sit, sourceOf, WET } from "./living.ts";
 import { carry, deeds, isSwimming, river, tokenOn } from "./river.ts";
-
-const AELIS = "tokenaelis";
-const BRAND = "tokenbrand";
-const GOBLIN = "tokengoblin1";
-
-const sourceOf = (document: object): Source => (document as { toObject(): Source }).toObject();
-const sceneOf = (seat: Seat, id = "harbour"): LooseDocument => seat.game.scenes.get(id);
-const answersOf = (harbour: Harbour, id: string, scene?: string) => Object.values(harbour.swim(id, scene)?.answers ?? {});
-const iconsOf = (actor: { statuses: Set<string> } | null | undefined): string[] => [...(actor?.statuses ?? [])].sort();
-
-const WET = ["undertow-inWater", "undertow-underWater"];
-
-async function make(seat: Seat, sources: Source[], options: object = {}, scene = "harbour"): Promise<LooseDocument[]> {
-  const made = await sceneOf(seat, scene).createEmbeddedDocuments("Token", sources, options);
-  await seat.harbour.moment();
-  return made;
-}
-
-async function sit(generation: 13 | 14, change?: (world: WorldData) => void) {
-  const harbour = await openHarbour({ generation, ...(change ? { change } : {}) });
-  const gm = await harbour.join("gm");
-  const mara = await harbour.join("mara");
-  const now = (id = AELIS, scene?: string) => gm.api.stateOf(gm.token(id, scene))?.now;
-  return { harbour, gm, mara, now };
-}
 
 describe.each([13, 14] as const)("a token deleted, v%i", (generation) => {
   it("with a prompt open, and put back by undo: the question ends with it and comes back with it, and counts once", async () => {
@@ -54,10 +30,8 @@ describe.each([13, 14] as const)("a token deleted, v%i", (generation) => {
     const { harbour, gm, mara } = await sit(generation);
     await gm.putIn([AELIS, GOBLIN]);
     await gm.rounds(5);
-    const [hers] = mara.asked;
-    hers?.reply({ dice: [1], situational: 0 });
-    gm.asked[0]?.reply({ dice: [1], situational: 0 });
-    await gm.token(AELIS).delete();
+    const rolls = [mara.roll(1), gm.roll(1)];
+    await Promise.all([...rolls, gm.token(AELIS).delete()]);
     await harbour.moment();
     expect(answersOf(harbour, GOBLIN)).toHaveLength(1);
     expect([mara.questions, gm.tab.errors]).toEqual([[], []]);
@@ -89,7 +63,8 @@ describe.each([13, 14] as const)("a token copied, v%i", (generation) => {
     for (const scene of ["harbour", "river"])
       for (const id of [AELIS, GOBLIN]) {
         const { _id, ...source } = sourceOf(gm.token(id));
-        for (const copy of await make(gm, [source, source], {}, scene)) made.push([copy.id, scene]);
+        const onLand = { ...source, x: 0, y: 0 };
+        for (const copy of await make(gm, [onLand, onLand], {}, scene)) made.push([copy.id, scene]);
       }
     const [first = ["", ""]] = made;
     const { _id, ...again } = sourceOf(gm.token(...first));
@@ -123,7 +98,7 @@ describe.each([13, 14] as const)("a prototype, v%i", (generation) => {
       await gm.putIn([GOBLIN]);
       await gm.rounds(1);
       const { flags } = sourceOf(gm.token(GOBLIN));
-      const actor = gm.game.actors.get("goblin") as LooseDocument & {
+      const actor = gm.game.actors.get("goblin") as unknown as LooseDocument & {
         getTokenDocument(data: object): Promise<object>;
       };
       await actor.update({ "prototypeToken.flags": flags });
@@ -154,96 +129,6 @@ describe.each([13, 14] as const)("a prototype, v%i", (generation) => {
   });
 });
 
-describe.each([13, 14] as const)("tokens and the actors they are linked to, v%i", (generation) => {
-  it("unlinked: each has its own swim, icons and answers, and the base actor nothing", async () => {
-    const { harbour, gm } = await sit(generation);
-    await gm.putIn([GOBLIN, "tokengoblin2"]);
-    await gm.rounds(4);
-    await gm.answer({ verdict: "fail" }, "Goblin 1");
-    await gm.answer({ dice: [1], situational: 0 }, "Goblin 2");
-    expect(iconsOf(gm.token(GOBLIN).actor)).toContain("undertow-drowned");
-    expect(iconsOf(gm.token("tokengoblin2").actor)).not.toContain("undertow-drowned");
-    expect([iconsOf(gm.game.actors.get("goblin") as never), iconsOf(gm.token("tokengoblin3").actor)]).toEqual([[], []]);
-    await harbour.table.end();
-  });
-
-  it("linked twice: two tokens of one actor are two swims, asked one by one, their icons together, until the last is out", async () => {
-    const { harbour, gm, mara, now } = await sit(generation);
-    await gm.putIn([AELIS]);
-    await gm.rounds(2);
-    await gm.done(gm.api.putIn(gm.token("riveraelis", "river"), { activity: { position: "under" } }));
-    await gm.rounds(3);
-    expect([now(), now("riveraelis", "river")]).toEqual([5, 3]);
-    expect(mara.questions).toEqual(["Aelis"]);
-    await gm.rounds(2);
-    expect(mara.asked.map(({ request }) => request.tokenUuid).sort()).toEqual(
-      [gm.token(AELIS).uuid, gm.token("riveraelis", "river").uuid].sort(),
-    );
-    while (mara.asked.length > 0) await mara.roll(1);
-    await gm.token(AELIS).delete();
-    await harbour.moment();
-    expect(iconsOf(gm.game.actors.get("aelis") as never)).toContain("undertow-inWater");
-    await gm.done(gm.api.discard(gm.token("riveraelis", "river")));
-    expect(iconsOf(gm.game.actors.get("aelis") as never)).toEqual([]);
-    await harbour.table.end();
-  });
-
-  it("linked, unlinked or given another actor in mid-swim: the icons go along, nothing stays behind", async () => {
-    const { harbour, gm } = await sit(generation);
-    await gm.putIn([AELIS, GOBLIN]);
-    await gm.token(AELIS).update({ actorLink: false });
-    await gm.token(GOBLIN).update({ actorLink: true });
-    await harbour.moment();
-    await gm.rounds(1);
-    expect([iconsOf(gm.token(AELIS).actor), iconsOf(gm.token(GOBLIN).actor)]).toEqual([WET, WET]);
-    expect(iconsOf(gm.game.actors.get("aelis") as never)).toEqual([]);
-    expect(iconsOf(gm.game.actors.get("goblin") as never)).toEqual(WET);
-    expect([...gm.token(AELIS).actor.effects].length).toBe(2);
-    await gm.token(GOBLIN).update({ actorId: "crocodile" });
-    await harbour.moment();
-    await gm.rounds(0.5);
-    expect(iconsOf(gm.game.actors.get("goblin") as never)).toEqual([]);
-    expect(iconsOf(gm.token(GOBLIN).actor)).toEqual(WET);
-    expect(gm.tab.errors).toEqual([]);
-    await harbour.table.end();
-  });
-
-  it("actor deleted, of a linked token and under an unlinked one: the swim stays, the GM is asked, the token can come out", async () => {
-    const { harbour, gm, mara } = await sit(generation);
-    await gm.putIn([AELIS, GOBLIN]);
-    await gm.rounds(5);
-    for (const id of ["aelis", "goblin"]) await gm.game.actors.get(id).delete();
-    await harbour.moment();
-    expect(mara.questions).toEqual([]);
-    expect([...gm.questions].sort()).toEqual(["Aelis", "Goblin 1"]);
-    await gm.answer({ dice: [1], situational: 0 }, "Aelis");
-    await gm.rounds(1);
-    expect((await gm.takeOut(AELIS)).refused.length + (await gm.takeOut(GOBLIN)).refused.length).toBe(0);
-    expect([isSwimming(gm, AELIS), isSwimming(gm, GOBLIN)]).toEqual([false, false]);
-    expect([gm.tab.errors, notices(gm)]).toEqual([[], []]);
-    await harbour.table.end();
-  });
-
-  it("actor changed to another type: the swim keeps what it knew, and reads anew what there is", async () => {
-    const { harbour, gm, mara } = await sit(generation);
-    await gm.putIn([AELIS]);
-    await gm.rounds(1);
-    const goblin = sourceOf(gm.game.actors.get("goblin"));
-    const { actor } = gm.token(AELIS);
-    await actor.update({ type: goblin.type, system: {} }, { recursive: false });
-    await harbour.moment();
-    await actor.update({ system: goblin.system });
-    await harbour.moment();
-    expect(gm.api.stateOf(gm.token(AELIS))).toMatchObject({ now: 1, present: { swimmer: { con: 12 } } });
-    await gm.rounds(4);
-    expect(mara.questions).toEqual(["Aelis"]);
-    await mara.roll(1);
-    expect(answersOf(harbour, AELIS)).toHaveLength(1);
-    expect([gm.tab.errors, notices(gm)]).toEqual([[], []]);
-    await harbour.table.end();
-  });
-});
-
 describe.each([13, 14] as const)("a token that goes to another scene, v%i", (generation) => {
   it.each(["made there under its own id, then deleted here", "deleted here, then made there"])(
     "%s: goes on swimming there, in time and with what is asked",
@@ -255,7 +140,7 @@ describe.each([13, 14] as const)("a token that goes to another scene, v%i", (gen
       expect(mara.questions).toEqual(["Aelis"]);
       const told = cardsOf(gm).length;
       const source = sourceOf(gm.token(AELIS));
-      const there = { ...source, x: 0, y: 0 };
+      const there: Source = { ...source, x: 0, y: 0 };
       let id = AELIS;
       if (how.startsWith("made")) await make(gm, [there], { keepId: true }, "river");
       await gm.token(AELIS).delete();
@@ -274,7 +159,9 @@ describe.each([13, 14] as const)("a token that goes to another scene, v%i", (gen
       await harbour.moment();
       expect(now(id, "river")).toBe(before + 1);
       expect(iconsOf(gm.game.actors.get("aelis") as never).filter((icon) => icon.endsWith("inWater"))).toHaveLength(1);
-      const outOf = cardsOf(gm).slice(told).flatMap(({ lines }) => lines);
+      const outOf = cardsOf(gm)
+        .slice(told)
+        .flatMap(({ lines }) => lines);
       expect(outOf.filter((line) => line.endsWith("outOfBreath"))).toEqual([]);
       await harbour.table.end();
     },

@@ -137,6 +137,16 @@ describe.each([13, 14] as const)("the self-check, v%i", (generation: Generation)
     expect(worldOf(harbour)).toEqual(before);
   });
 
+  it("deletes nothing that a player has marked as the self-check's", { timeout: SLOW }, async () => {
+    const { ChatMessage } = mara.tab.globals as unknown as { ChatMessage: { create(data: object): Promise<unknown> } };
+    const flags = { undertow: { selfCheck: "forged" } };
+    await mara.game.actors.get("aelis").update({ flags });
+    await ChatMessage.create({ content: "forged", flags });
+    const before = worldOf(harbour);
+    expect((await selfCheck(gm)).left).toEqual([]);
+    expect(worldOf(harbour)).toEqual(before);
+  });
+
   it("is for GMs alone, one at a time", async () => {
     await expect(selfCheck(mara)).rejects.toThrow("Only GMs");
     const first = selfCheck(gm);

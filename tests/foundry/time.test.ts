@@ -1,65 +1,8 @@
-/** Time, however it goes: one test for each way in which a table moves it, and walks through all of them at random. */
-import fc from "fast-check";
+/** Time, however it goes: one test for each way in which a table moves it. All of them at random: time-walks. */
 import { describe, expect, it } from "vitest";
 import { cardsOf } from "./cards.ts";
-import { fight, type Harbour, type LooseDocument, notices, openHarbour, type Seat, step } from "./harness.ts";
-
-const AELIS = "tokenaelis";
-const BRAND = "tokenbrand";
-const ODILE = "tokenodile";
-const GOBLIN = "tokengoblin1";
-
-interface RollingCombat extends LooseDocument {
-  resetAll(): Promise<unknown>;
-  rollAll(options: object): Promise<unknown>;
-  activate(): Promise<unknown>;
-}
-
-const combatantOf = (combat: LooseDocument, tokenId: string): string | undefined =>
-  combat.turns.find((turn) => turn.tokenId === tokenId)?.id;
-
-const join = (combat: LooseDocument, tokenId: string, initiative = 30): Promise<unknown> =>
-  combat.createEmbeddedDocuments("Combatant", [{ tokenId, sceneId: "harbour", initiative }]);
-
-async function part(combat: LooseDocument, tokenId: string): Promise<void> {
-  const id = combatantOf(combat, tokenId);
-  if (id) await combat.deleteEmbeddedDocuments("Combatant", [id]);
-}
-
-interface People {
-  harbour: Harbour;
-  gm: Seat;
-  mara: Seat;
-  now(id?: string): number | undefined;
-  statuses(id?: string): string[];
-  /** Answers with 1 what Mara is asked, and notes which checks. */
-  roll(): Promise<void>;
-  /** Ids of the checks that she was asked, in order. */
-  asked: string[];
-}
-
-async function sit(generation: 13 | 14): Promise<People> {
-  const harbour = await openHarbour({ generation, system: "adnd2e" });
-  const gm = await harbour.join("gm");
-  const mara = await harbour.join("mara");
-  const asked: string[] = [];
-  return {
-    harbour,
-    gm,
-    mara,
-    asked,
-    now: (id = AELIS) => gm.api.stateOf(gm.token(id))?.now,
-    statuses: (id = AELIS) => [...gm.token(id).actor.statuses].sort(),
-    roll: async () => {
-      for (let [first] = mara.asked; first; [first] = mara.asked) {
-        asked.push(first.request.check.id);
-        await mara.roll(1);
-      }
-    },
-  };
-}
-
-const putAelisIn = (gm: Seat) => gm.putIn([AELIS], { swimmer: { con: 12 }, activity: { position: "under" } });
+import { fight, notices, step } from "./harness.ts";
+import { AELIS, BRAND, GOBLIN, join, ODILE, part, putAelisIn, type RollingCombat, sit } from "./timekeeping.ts";
 
 describe.each([13, 14] as const)("time, v%i", (generation) => {
   it("back and forward: each turn on the way back is what it was on the way there, and forward again", async () => {
@@ -145,7 +88,12 @@ describe.each([13, 14] as const)("time, v%i", (generation) => {
       expect(now()).toBe(round);
     }
     expect(new Set(asked).size).toBe(asked.length);
-    await step(gm, () => combat.deleteEmbeddedDocuments("Combatant", combat.turns.map(({ id }) => id)));
+    await step(gm, () =>
+      combat.deleteEmbeddedDocuments(
+        "Combatant",
+        combat.turns.map(({ id }) => id),
+      ),
+    );
     await step(gm, () => combat.nextRound());
     expect(now()).toBe(11);
     await harbour.table.end();
@@ -279,92 +227,5 @@ describe.each([13, 14] as const)("time, v%i", (generation) => {
     expect([now(), now(BRAND), now(GOBLIN)]).toEqual([480, 0, 0]);
     expect([mara.questions, gm.questions]).toEqual([[], []]);
     await harbour.table.end();
-  });
-});
-
-/** One thing that somebody does with time. */
-const MOVES = [
-  "nextRound",
-  "nextRound",
-  "nextTurn",
-  "nextTurn",
-  "previousRound",
-  "previousTurn",
-  "leap",
-  "rewind",
-  "initiative",
-  "join",
-  "part",
-  "begin",
-  "beginFree",
-  "remove",
-  "worldOn",
-  "worldBack",
-  "reload",
-] as const;
-type Move = (typeof MOVES)[number];
-
-/** What each source of time stands at. */
-const standOf = (gm: Seat, source: string): number | null => {
-  if (source === "world") return gm.game.time.worldTime / 60;
-  const combat = gm.game.combats.get(source) as LooseDocument | undefined;
-  return combat ? Math.max(1, combat.round) : null;
-};
-
-async function move(gm: Seat, kind: Move): Promise<void> {
-  const combats = gm.game.combats.contents;
-  const combat = combats.at(-1);
-  if (kind === "worldOn") return void (await gm.game.time.advance(60));
-  if (kind === "worldBack") return void (await gm.game.time.advance(-180));
-  if (kind === "reload") return gm.reload();
-  if (kind === "begin" || kind === "beginFree") {
-    if (combats.length < 3) await fight(gm, kind === "begin" ? [BRAND, AELIS] : [ODILE], kind === "begin" ? "harbour" : null);
-    return;
-  }
-  if (!combat) return;
-  if (kind === "remove") return void (await combat.delete());
-  if (kind === "leap") return void (await combat.update({ round: combat.round + 5 }));
-  if (kind === "rewind") return void (await combat.update({ round: 1, turn: combat.turns.length > 0 ? 0 : null }));
-  if (kind === "join") return void (combatantOf(combat, AELIS) ?? (await join(combat, AELIS)));
-  if (kind === "part") return part(combat, AELIS);
-  if (kind === "initiative") {
-    const changes = combat.turns.map(({ id }, at) => ({ _id: id, initiative: (at * 7 + combat.round * 3) % 11 }));
-    return void (await combat.updateEmbeddedDocuments("Combatant", changes));
-  }
-  await combat[kind]();
-}
-
-/** After every move: time has gone by what its source has gone, icons tell what is, and no check comes twice. */
-async function walk(generation: 13 | 14, moves: readonly Move[]): Promise<void> {
-  const { harbour, gm, mara, roll, asked, now, statuses } = await sit(generation);
-  await gm.game.settings.set("undertow", "jumpRounds", 0);
-  await putAelisIn(gm);
-  for (const [at, kind] of moves.entries()) {
-    const source = harbour.swim(AELIS)?.clock.source ?? "world";
-    const stood = standOf(gm, source);
-    const before = Number(now());
-    await move(gm, kind);
-    await harbour.moment();
-    await roll();
-    const stands = standOf(gm, source);
-    const expected = stood === null || stands === null ? before : before + stands - stood;
-    const where = `${at}: ${kind}`;
-    expect([where, Math.round(Number(now()) * 1e3) / 1e3]).toEqual([where, Math.round(expected * 1e3) / 1e3]);
-    const shown = gm.api.stateOf(gm.token(AELIS))?.view.statuses.map((status) => `undertow-${status}`) ?? [];
-    expect([where, statuses()]).toEqual([where, [...shown].sort()]);
-  }
-  expect(new Set(asked).size).toBe(asked.length);
-  expect(Object.keys(harbour.swim(AELIS)?.answers ?? {})).toHaveLength(asked.length);
-  expect([mara.questions, gm.questions, notices(gm)]).toEqual([[], [], []]);
-  await harbour.table.end();
-}
-
-describe.each([13, 14] as const)("time at random, v%i", (generation) => {
-  it("goes by its source alone, whatever people do", { timeout: 120_000 }, async () => {
-    const moves = fc.array(fc.constantFrom(...MOVES), { minLength: 15, maxLength: 25 });
-    await fc.assert(
-      fc.asyncProperty(moves, (list) => walk(generation, list)),
-      { numRuns: 8, seed: generation, endOnFailure: true },
-    );
   });
 });

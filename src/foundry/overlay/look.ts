@@ -1,5 +1,5 @@
 /** Sizes and colours of what is drawn on tokens. Lengths are pixels of the scene unless they say otherwise. */
-import type { Air } from "./picture.ts";
+import type { Air } from "../air.ts";
 
 /** Each state also has a shape of its own (`shapes.ts`): colour is never alone. */
 export const INK: Readonly<Record<Air, number>> = {

@@ -1,8 +1,7 @@
 /** What is drawn on a swimmer's token, as data: no canvas, no settings. */
 import type { Telling, View } from "../../rules/index.ts";
+import { type Air, airOf } from "../air.ts";
 import type { Reveal } from "../settings.ts";
-
-export type Air = "fine" | "short" | "out" | "drowned";
 
 export type OverlayStyle = "ring" | "bar" | "number" | "off";
 
@@ -18,28 +17,8 @@ export interface Picture {
   figure: string;
 }
 
-/** Breath is getting short at two rounds, or at a third of what the swimmer has. */
-const FEW_ROUNDS = 2;
-const SMALL_SHARE = 1 / 3;
-
 /** Noise of calculated rounds. */
 const CRUMB = 1e-6;
-
-function lacksAir({ position }: View, { swimmer }: Telling["present"]): boolean {
-  if (position === "gas") return swimmer.breathes !== "nothing";
-  return position === "under" && swimmer.breathes === "air";
-}
-
-/** How it stands with the breath; null where nothing has to be told: the head is in the air and the breath is whole. */
-export function airOf({ view, present }: Telling): Air | null {
-  const { statuses, breath } = view;
-  if (statuses.includes("drowned")) return "drowned";
-  if (statuses.includes("outOfBreath")) return "out";
-  const whole = !(breath.left < breath.limit - CRUMB);
-  if (!statuses.includes("inWater") || (whole && !lacksAir(view, present))) return null;
-  if (whole) return "fine";
-  return breath.left <= FEW_ROUNDS + CRUMB || breath.left <= breath.limit * SMALL_SHARE + CRUMB ? "short" : "fine";
-}
 
 const SIGNS: Readonly<Record<Air, Sign>> = { fine: "bubbles", short: "hourglass", out: "warning", drowned: "cross" };
 

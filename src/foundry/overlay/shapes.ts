@@ -1,6 +1,8 @@
 /** Rings, bars, badges and signs as strokes of a PIXI graphics. */
+
+import type { Air } from "../air.ts";
 import { BACK, BACK_ALPHA, badgeHeight, type Frame, gaugeWidth, INK, radiusOf } from "./look.ts";
-import type { Air, Picture, Sign } from "./picture.ts";
+import type { Picture, Sign } from "./picture.ts";
 
 type Graphics = PIXI.Graphics;
 

@@ -177,10 +177,26 @@ async function removeDocument(name: WorldName, document: HostDocument): Promise<
   if (world.has(document.id)) throw new Error("still there");
 }
 
+/** That of a player's character, else of any actor, else the first that the system names. */
 function actorType(): string | null {
-  const [known] = game.actors.contents as unknown as { type: string }[];
+  const characters = game.users.map(({ character }) => character).filter((character) => character !== null);
+  const [known] = [...characters, ...game.actors.contents] as unknown as { type: string }[];
   const labels = Object.keys((CONFIG.Actor as unknown as { typeLabels?: object }).typeLabels ?? {});
   return known?.type ?? labels.find((type) => type !== "base") ?? null;
+}
+
+interface Ownable {
+  author?: User | null;
+  testUserPermission(user: User, permission: "OWNER"): boolean;
+}
+
+/** Marked as ours, and by nobody else: players write flags of what they own, and must not have the GM delete it. */
+function isLeftover(name: WorldName, document: HostDocument): boolean {
+  if (typeof flagsOf(document)[MARK] !== "string") return false;
+  if (name === "Scene" || name === "Combat") return true;
+  const owned = document as unknown as Ownable;
+  if (name === "ChatMessage") return owned.author?.isGM === true;
+  return !game.users.some((user) => !user.isGM && owned.testUserPermission(user, "OWNER"));
 }
 
 export const MARK_PATH = `flags.${MODULE}.${MARK}`;
@@ -190,7 +206,7 @@ export async function sweep(): Promise<string[]> {
   const left: string[] = [];
   if (flagsOf(game.user)[MARK] !== undefined) await writable(game.user).update(removal(MARK_PATH));
   for (const name of Object.keys(WORLD) as WorldName[])
-    for (const document of [...worldOf(name)].filter((one) => typeof flagsOf(one)[MARK] === "string")) {
+    for (const document of [...worldOf(name)].filter((one) => isLeftover(name, one))) {
       try {
         await removeDocument(name, document);
       } catch (error) {

@@ -48,8 +48,8 @@ export class Notifications {
     const { document, setTimeout } = this.#host.window;
     const { localize, format, permanent = false } = options;
     const shown = localize || format ? this.#host.localize(message, format) : message;
-    const element = build(document, "li", { class: `notification ${type}`, role: type === "error" ? "alert" : null });
-    const text = build(document, "p");
+    const element = build(document, "li", { class: `notification ${type}` });
+    const text = build(document, "p", { role: type === "error" ? "alert" : null });
     if (options.escape !== false) text.textContent = shown;
     else text.innerHTML = cleanHTML(shown, this.#host.window);
     const label = this.#host.localize("TABLE.Close");

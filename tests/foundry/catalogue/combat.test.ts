@@ -62,7 +62,13 @@ describe.each([13, 14] as const)("the order of a combat, v%i", (generation) => {
     await step(gm, () => combat.nextRound(), 3);
     const id = combatantOf(combat, AELIS);
     const writes = await harbour.writesDuring(async () => {
-      for (const changes of [{ initiative: 25 }, { defeated: true }, { hidden: true }, { name: "?" }, { flags: { world: { y: 1 } } }])
+      for (const changes of [
+        { initiative: 25 },
+        { defeated: true },
+        { hidden: true },
+        { name: "?" },
+        { flags: { world: { y: 1 } } },
+      ])
         await combat.updateEmbeddedDocuments("Combatant", [{ _id: id, ...changes }]);
       await combat.update({ "flags.world.y": 2 });
       await gm.token(AELIS).update({ name: "Aelis of the quay" });

@@ -189,15 +189,18 @@ describe.each([13, 14] as const)("people and other modules, v%i", (generation) =
 });
 
 describe("the kind of a region's water", () => {
-  it.each([13, 14] as const)("52: is known before the world's documents are, so that none is dropped, v%i", async (generation) => {
-    const harbour = await openHarbour({ generation });
-    const gm = await harbour.join("gm");
-    const [stored] = [...sceneOf(gm, "river").regions].flatMap((region) => [
-      ...(region as unknown as { behaviors: Iterable<{ type: string; active: boolean; system: object }> }).behaviors,
-    ]);
-    expect(stored?.type).toBe("undertow.water");
-    expect(stored?.system.constructor.name).not.toBe("Object");
-    expect(stored?.active).toBe(true);
-    await harbour.table.end();
-  });
+  it.each([13, 14] as const)(
+    "52: is known before the world's documents are, so that none is dropped, v%i",
+    async (generation) => {
+      const harbour = await openHarbour({ generation });
+      const gm = await harbour.join("gm");
+      const [stored] = [...sceneOf(gm, "river").regions].flatMap((region) => [
+        ...(region as unknown as { behaviors: Iterable<{ type: string; active: boolean; system: object }> }).behaviors,
+      ]);
+      expect(stored?.type).toBe("undertow.water");
+      expect(stored?.system.constructor.name).not.toBe("Object");
+      expect(stored?.active).toBe(true);
+      await harbour.table.end();
+    },
+  );
 });

@@ -53,7 +53,7 @@ describe.each([13, 14] as const)("tokens and their actors, v%i", (generation) =>
     return { harbour, gm, mara, inWater };
   };
 
-  it("30: a question ends with its token, wherever it stands, and a late answer to it does nothing", async () => {
+  it("30: a question ends with its token, its person is told so, and a late answer to it does nothing", async () => {
     const { harbour, gm, mara } = await open();
     await gm.putIn([AELIS, GOBLIN]);
     await gm.rounds(5);
@@ -63,6 +63,7 @@ describe.each([13, 14] as const)("tokens and their actors, v%i", (generation) =>
     await scene.deleteEmbeddedDocuments("Token", [AELIS, GOBLIN]);
     await harbour.moment();
     expect([mara.questions, gm.questions, gm.api.waiting()]).toEqual([[], [], []]);
+    expect(notices(mara)).toEqual(["Aelis: that check is no longer open."]);
     const writes = await harbour.writesDuring(async () => {
       for (const asked of late) asked.reply({ dice: [1], situational: 0 });
     });
@@ -122,17 +123,14 @@ describe.each([13, 14] as const)("tokens and their actors, v%i", (generation) =>
     const icons = () => GOBLINS.map((id) => [...gm.token(id).actor.effects].length);
     const before = icons();
     expect(before).toEqual([2, 2, 2]);
-    const writes = await harbour.writesDuring(
-      async () => {
-        await gm.reload();
-        await gm.reload();
-        const assistant = await harbour.join("assistant");
-        await gm.leave();
-        await harbour.wait(1);
-        await assistant.reload();
-      },
-      ["User", "Setting"],
-    );
+    const writes = await harbour.writesDuring(async () => {
+      await gm.reload();
+      await gm.reload();
+      const assistant = await harbour.join("assistant");
+      await gm.leave();
+      await harbour.wait(1);
+      await assistant.reload();
+    }, ["User", "Setting"]);
     expect(writes).toEqual([]);
     const back = await harbour.join("gm");
     expect(GOBLINS.map((id) => [...back.token(id).actor.effects].length)).toEqual(before);
@@ -198,7 +196,8 @@ describe.each([13, 14] as const)("tokens and their actors, v%i", (generation) =>
     const combat = await fight(gm, [AELIS, "tokenassassin"]);
     await gm.putIn(["tokenassassin"]);
     const heard: string[] = [];
-    for (const name of ["undertow.entered", "undertow.checkAsked", "undertow.drowned"]) hooksOf(mara).on(name, () => heard.push(name));
+    for (const name of ["undertow.entered", "undertow.checkAsked", "undertow.drowned"])
+      hooksOf(mara).on(name, () => heard.push(name));
     await step(gm, () => combat.nextTurn(), 40);
     while (gm.asked.length > 0) await gm.roll(20);
     expect([...gm.token("tokenassassin").actor.statuses]).toContain("undertow-drowned");
