@@ -83,11 +83,15 @@ export function askAgain(key?: string): number {
   return entries.length;
 }
 
+/** What the GM took back stays so when time is stepped back and forward again. */
+const withdrawnKeys = new Set<string>();
+
 /** Takes a question back from whoever has it; false if there is none. */
 export function withdrawQuestion(key: string): boolean {
   const entry = pending.get(key);
   if (!entry) return false;
   takeBack(entry);
+  withdrawnKeys.add(key);
   entry.state = "withdrawn";
   // What still comes from the question is no answer.
   entry.attempt += 1;
@@ -96,6 +100,7 @@ export function withdrawQuestion(key: string): boolean {
 
 /** As if for the first time: whoever was away may be back. */
 function askAnew(entry: Pending): void {
+  withdrawnKeys.delete(entry.key);
   entry.askedOf = null;
   ask(entry, playerToAsk(entry.question.swimmer.token) ?? game.user);
 }
@@ -125,6 +130,10 @@ function askFirst(question: Question): void {
   const key = keyOf(question);
   const entry: Pending = { key, question, user, askedOf: null, attempt: 0, state: "asked", askedAt: 0, since };
   pending.set(entry.key, entry);
+  if (withdrawnKeys.has(key)) {
+    entry.state = "withdrawn";
+    return;
+  }
   ask(entry, user);
   announceAsked(question.swimmer, question.check, user.id ?? "");
 }

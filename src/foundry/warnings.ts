@@ -29,7 +29,7 @@ export function warningOf({ swim, telling, earlier, now, changed }: Case, told: 
 
 /** Tells the players whose swimmer it is, wherever they look just now. */
 export function warnOwners({ token }: Case, { amount }: CardEvent): void {
-  if (token.hidden) return;
+  if (token.hidden || revealedToPlayers() === "nothing") return;
   const exact = revealedToPlayers() === "exact" && typeof amount === "number";
   const key = exact ? "shortBreath" : "shortBreathInWords";
   const data = { name: token.name, ...(exact ? { amount: Math.floor(amount) } : {}) };

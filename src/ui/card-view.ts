@@ -1,7 +1,9 @@
 /** A card put into the reader's words. */
 import type { Card, CardEvent, CardLine } from "../foundry/card.ts";
 import { COUNTED, lineKey } from "../foundry/chat.ts";
-import { revealedHere } from "../foundry/settings.ts";
+import { tokenOf } from "../foundry/documents.ts";
+import { mayWish } from "../foundry/people.ts";
+import { type Reveal, revealedHere } from "../foundry/settings.ts";
 import { parseDie, type RulesetId, riskedResult } from "../rules/index.ts";
 import { checkName } from "./check-view.ts";
 import { clauseText } from "./clause.ts";
@@ -98,18 +100,29 @@ const causeText = (cause: string | undefined): string =>
   cause ? sayFirst([`cause.${cause}`, "cause.water"]) : say("cause.water");
 
 /** What tells of an event, what fits best first. */
-function sentences(told: CardEvent): string[] {
-  const { event, clause, amount } = told;
+function sentences({ event, clause, amount }: CardEvent, key: string): string[] {
   if (event === "damage" && typeof amount === "string") return ["event.wound"];
-  return [`eventBy.${clause}.${event}`, lineKey(told, revealedHere())];
+  return [`eventBy.${clause}.${event}`, key];
 }
 
-function lineText(name: string, event: CardEvent): string {
+/** What this reader may know of the figures of one swimmer's breath: players the exact ones of their own only. */
+function breathRevealed(token: string | undefined): Reveal {
+  const reveal = revealedHere();
+  const found = token ? tokenOf(token) : null;
+  return reveal === "exact" && found && !mayWish(game.user, found) ? "words" : reveal;
+}
+
+/** Words of breath are nothing for those who are to see nothing of it. */
+const isWithheld = ({ event: { event } }: CardLine): boolean =>
+  (event === "shortBreath" || event === "breathLost") && revealedHere() === "nothing";
+
+function lineText(name: string, event: CardEvent, token?: string): string {
   if (event.event === "check")
     return say("card.check", { name, check: checkName(event.check?.base.label ?? "", event.countdown) });
-  const key = lineKey(event, revealedHere());
+  const isBreath = event.event === "shortBreath" || event.event === "breathLost";
+  const key = lineKey(event, isBreath ? breathRevealed(token) : revealedHere());
   if (COUNTED.includes(key) && typeof event.amount === "number") return sayCount(key, event.amount, { name });
-  return sayFirst(sentences(event), {
+  return sayFirst(sentences(event, key), {
     name,
     wound: typeof event.amount === "string" ? say(`wound.${event.amount}`) : "",
     amount: typeof event.amount === "number" ? figure(event.amount) : "?",
@@ -135,12 +148,12 @@ function rollAndHelp(event: CardEvent, by: string | undefined): string {
 /** What the readers of a blind roll learn. */
 const blindView = { roll: "", result: "", outcome: "open", mark: MARK.open } as const;
 
-function lineView({ tokenName, event, blind, by }: CardLine, ruleset: RulesetId): LineView {
+function lineView({ tokenName, event, blind, by, token }: CardLine, ruleset: RulesetId): LineView {
   const outcome = outcomeOf(event);
   const text = event.clause && revealedHere() !== "nothing" ? clauseText(ruleset, event.clause) : "";
   const icon = ICON[event.event];
   return {
-    text: lineText(tokenName, event),
+    text: lineText(tokenName, event, token),
     icon: icon ? `${ICONS}/${icon}.svg` : "",
     tone: toneOf(event.event),
     roll: outcome === "" ? "" : rollAndHelp(event, by),
@@ -161,9 +174,10 @@ function clausesOf(lines: LineView[], rulesets: RulesetId[]): CardView["clauses"
   return [...found.values()];
 }
 
-export function cardView(card: Card): CardView {
-  const rulesets = card.lines.map(({ ruleset = card.ruleset }) => ruleset);
-  const lines = card.lines.map((line, at) => lineView(line, rulesets[at] ?? card.ruleset));
+export function cardView({ lines: all, ...card }: Card): CardView {
+  const told = all.filter((line) => !isWithheld(line));
+  const rulesets = told.map(({ ruleset = card.ruleset }) => ruleset);
+  const lines = told.map((line, at) => lineView(line, rulesets[at] ?? card.ruleset));
   const books = rulesets.length > 0 ? [...new Set(rulesets)] : [card.ruleset];
   const jump = card.jump === undefined ? "" : sayCount("jump.heading", card.jump);
   return {

@@ -13,7 +13,9 @@ import { cardTemplate } from "./templates.ts";
  * release or from somebody's console.
  */
 export function renderChatCard(message: ChatMessage, html: HTMLElement): void {
-  const card = readCard(flagsOf(message).card);
+  // Only GMs write cards: a player's own words stay a player's.
+  const { author } = message;
+  const card = author && !author.isGM ? null : readCard(flagsOf(message).card);
   const content = html.querySelector(".message-content");
   if (!card || !content) return;
   // The lines tell what the dice showed.

@@ -15,9 +15,15 @@ export interface OwnCardView {
   getIn: string;
 }
 
-/** The selected tokens of this user that are on land. */
-export const dryTokens = (): TokenDocument[] =>
-  selectedTokens().filter((token) => mayWish(game.user, token) && !token.hidden && !isInWater(token));
+const isDryAndOwn = (token: TokenDocument): boolean => mayWish(game.user, token) && !token.hidden && !isInWater(token);
+
+/** The selected tokens of this user that are on land; with none selected the only one in the scene. */
+export function dryTokens(): TokenDocument[] {
+  const selected = selectedTokens();
+  if (selected.length > 0) return selected.filter(isDryAndOwn);
+  const here = [...((canvas?.scene?.tokens ?? []) as Iterable<TokenDocument>)].filter(isDryAndOwn);
+  return here.length === 1 ? here : [];
+}
 
 export function ownCardView(app: string, swimmers: Swimming[], status: string): OwnCardView {
   return { app, status, empty: swimmers.length === 0 ? say("own.empty") : "", getIn: say("own.getIn") };

@@ -91,6 +91,16 @@ export async function openOwnCard(): Promise<void> {
   if (!card?.rendered) card = new OwnCard({ position: place() } as never);
   await card.render({ force: true });
   card.bringToFront();
+  stayOnScreen(card);
+}
+
+/** How tall it is is known only once it is drawn. */
+function stayOnScreen(window: OwnCard): void {
+  const { element } = window;
+  const room = element.ownerDocument.defaultView?.innerHeight ?? 0;
+  const height = element.offsetHeight;
+  if (room > 0 && height > 0)
+    window.setPosition({ top: Math.max(0, Math.min(window.position.top ?? 0, room - height)) });
 }
 
 /** At the left and low: beside the dialogs that ask something. */

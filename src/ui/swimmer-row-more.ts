@@ -1,6 +1,6 @@
 /** What `⋯` opens on a row: every control that the swimmer's rules know, the Game Master's hand, and what lies before and behind. */
 import type { Swimming } from "../foundry/swimmers.ts";
-import { type Field, fieldsOf, type Json, RULESETS } from "../rules/index.ts";
+import { type Field, fieldsOf, type Json, liveEntries, RULESETS } from "../rules/index.ts";
 import { fieldLabel } from "./field-view.ts";
 import { type HistoryLine, historyOf } from "./history.ts";
 import { type OddsView, oddsViewOf } from "./odds-plot.ts";
@@ -155,7 +155,8 @@ export function moreView(swimming: Swimming, open: ReadonlySet<PartName>, copied
     actions: actionViews(swimming, FURTHER, (name) => say(`tracker.act.${name}`)),
     setters: settersOf(swimming),
     pause: say(paused ? "tracker.resume" : "tracker.pause"),
-    canUndo: Object.keys(swim.entries).length > 0,
+    // Having gone in is taken back by coming out.
+    canUndo: liveEntries(swim).filter(({ by, act }) => by !== undefined && !("enter" in act)).length > 0,
     out: telling.view.position !== "land",
     copied,
     history: part("history", open.has("history"), () => historyOf(swimming)),

@@ -21,7 +21,7 @@ export interface WaitingView {
   text: string;
   /** Milliseconds since 1970; empty where this client does not know. */
   since: number | "";
-  acts: { how: Answering; label: string }[];
+  acts: { how: Answering; label: string; disabled: boolean }[];
 }
 
 interface Waiting {
@@ -71,7 +71,7 @@ function waitingText({ name, check, askedOf, later, withdrawn }: Waiting): strin
 export function waitingViews(app: string, swimmers: Swimming[]): WaitingView[] {
   return waitingOf(swimmers).map((waiting, index) => {
     const { uuid, check, since, withdrawn } = waiting;
-    const ways: Answering[] = ["roll", "pass", "fail", ...(withdrawn ? [] : ["withdraw" as const])];
+    const ways: Answering[] = ["roll", "pass", "fail", "withdraw"];
     if (isReferee()) ways.push("again");
     return {
       key: checkKey(uuid, check.id),
@@ -80,7 +80,12 @@ export function waitingViews(app: string, swimmers: Swimming[]): WaitingView[] {
       check: check.id,
       text: waitingText(waiting),
       since: withdrawn ? "" : since,
-      acts: ways.map((how) => ({ how, label: say(`tracker.waiting.${how}`) })),
+      // A button that goes would put another one under the pointer.
+      acts: ways.map((how) => ({
+        how,
+        label: say(`tracker.waiting.${how}`),
+        disabled: how === "withdraw" && withdrawn,
+      })),
     };
   });
 }

@@ -41,14 +41,16 @@ const call = (person: Person, method: string, ids: string[], ...rest: unknown[])
 
 const rounds = (gm: Person, count: number): Promise<void> =>
   gm.page.evaluate(async (seconds) => {
-    await (window.table?.client.globals.game as unknown as World).time.advance(seconds);
+    const game = window.table?.client.globals.game as unknown as World;
+    await game.time.advance(seconds);
     await window.table?.settle();
   }, count * 60);
 
 const write = (person: Person, id: string, changes: object): Promise<void> =>
   person.page.evaluate(
     async ({ token, update }) => {
-      await (window.table?.client.globals.game as unknown as World).scenes.active.tokens.get(token).update(update);
+      const game = window.table?.client.globals.game as unknown as World;
+      await game.scenes.active.tokens.get(token).update(update);
       await window.table?.settle();
     },
     { token: id, update: changes },
@@ -86,12 +88,12 @@ describe.each([13, 14] as const)("a token called like an element, v%i", (generat
     await gm.page.keyboard.press("Escape");
     await call(gm, "putIn", ["tokenaelis", "tokenbrand"], { activity: { position: "under" } });
     await call(gm, "openTracker", []);
-    await gm.page.locator("#undertow-swimmers").waitFor();
-    await expectText(gm, "#undertow-swimmers");
-    for (const details of await gm.page.locator("#undertow-swimmers button[aria-expanded=false]").all())
+    await gm.page.locator("#undertow-tracker").waitFor();
+    await expectText(gm, "#undertow-tracker");
+    for (const details of await gm.page.locator("#undertow-tracker button[aria-expanded=false]").all())
       if (await details.isVisible().catch(() => false)) await details.click();
-    await expectText(gm, "#undertow-swimmers");
-    await gm.page.locator("#undertow-swimmers [data-action=close]").first().click();
+    await expectText(gm, "#undertow-tracker");
+    await gm.page.locator("#undertow-tracker [data-action=close]").first().click();
   });
 
   it("is text in the question, the card and what the player sees", { timeout: SLOW }, async () => {

@@ -151,6 +151,9 @@ describe.each([13, 14] as const)("a question taken back, v%i", (generation) => {
     await gm.rounds(2);
     expect([mara.questions, gm.questions]).toEqual([[], []]);
     expect(gm.api.waiting()).toMatchObject([{ name: "Aelis", withdrawn: true }]);
+    await gm.done(gm.api.advance(gm.token(AELIS), -4));
+    await gm.done(gm.api.advance(gm.token(AELIS), 4));
+    expect([mara.questions, gm.questions]).toEqual([[], []]);
     gm.api.askAgain(gm.token(AELIS), check.id);
     await harbour.moment();
     expect(mara.questions).toEqual(["Aelis"]);

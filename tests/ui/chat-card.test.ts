@@ -175,7 +175,7 @@ describe("the chat card", () => {
     ]);
     expect([...body.querySelectorAll(".undertow-roll")].map(read)).toEqual([
       "2 dice at risk, result 9, needed 8passed",
-      "no dice at risk, result 6, needed 8failed",
+      "no dice at risk, result 6, needed 8; somebody added −1failed",
     ]);
     await screen.table.end();
   });

@@ -1,0 +1,83 @@
+/** What stories have found, each told by itself. */
+import { expect, it } from "vitest";
+import { fight, hooksOf, openHarbour, step } from "../foundry/harness.ts";
+
+const AELIS = "tokenaelis";
+const BRAND = "tokenbrand";
+
+it.each([13, 14] as const)(
+  "a wish takes the place of one that waits, and mixes with nothing of it, v%i",
+  async (generation) => {
+    const harbour = await openHarbour({ generation });
+    const mara = await harbour.join("mara");
+    await mara.putIn([AELIS]);
+    await mara.takeOut(AELIS);
+    const { request } = mara.token(AELIS).flags.undertow as { request: object };
+    expect(Object.keys(request).sort()).toEqual(["id", "leave"]);
+    await harbour.table.end();
+  },
+);
+
+it.each([13, 14] as const)(
+  "what another module refused is tried again when nothing else happens, v%i",
+  async (generation) => {
+    const harbour = await openHarbour({ generation });
+    const gm = await harbour.join("gm");
+    await gm.putIn([AELIS]);
+    const refusal = hooksOf(gm).on("preUpdateToken", () => false);
+    const combat = await fight(gm, [BRAND]);
+    hooksOf(gm).off("preUpdateToken", refusal);
+    expect(harbour.swim(AELIS)?.clock.source).toBe("world");
+    await harbour.wait(5);
+    expect(harbour.swim(AELIS)?.clock.source).toBe(combat.id);
+    await harbour.table.end();
+  },
+);
+
+it.each([13, 14] as const)(
+  "a wish that could not be written is carried out when it can be, v%i",
+  async (generation) => {
+    const harbour = await openHarbour({ generation });
+    const gm = await harbour.join("gm");
+    const mara = await harbour.join("mara");
+    const refusal = hooksOf(gm).on("preUpdateToken", () => false);
+    await mara.putIn([AELIS]);
+    hooksOf(gm).off("preUpdateToken", refusal);
+    expect(harbour.swim(AELIS)).toBeNull();
+    await harbour.wait(5);
+    expect(Object.values(harbour.swim(AELIS)?.entries ?? {}).map(({ by }) => by)).toEqual(["mara"]);
+    expect(mara.token(AELIS).flags.undertow?.request ?? null).toBeNull();
+    await harbour.table.end();
+  },
+);
+
+it.each([13, 14] as const)(
+  "what comes out the same after a change of the past is told once, v%i",
+  async (generation) => {
+    const harbour = await openHarbour({ generation });
+    const gm = await harbour.join("gm");
+    const mara = await harbour.join("mara");
+    const combat = await fight(gm, [BRAND]);
+    await gm.putIn([AELIS], { water: { danger: 3 }, activity: { position: "under" } });
+    const answerAll = async (): Promise<void> => {
+      while (mara.asked.length > 0) await mara.roll(20);
+    };
+    const to = async (round: number): Promise<void> => {
+      await step(gm, () => combat.update({ round, turn: 0 }));
+      await answerAll();
+    };
+    await to(6);
+    await to(2);
+    await gm.change(AELIS, { activity: { position: "surface" } });
+    await answerAll();
+    await to(5);
+    await to(6);
+    const lines = [...gm.game.messages].flatMap(
+      ({ flags }) => (flags.undertow?.card as { lines: { event: { check?: object } }[] } | undefined)?.lines ?? [],
+    );
+    const texts = lines.map(({ event: { check: _check, ...event } }) => JSON.stringify(Object.entries(event).sort()));
+    expect(texts.length).toBeGreaterThan(2);
+    expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+    await harbour.table.end();
+  },
+);

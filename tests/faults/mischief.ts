@@ -1,0 +1,102 @@
+/** What goes wrong in a story, as data, and how each is done. */
+import fc from "fast-check";
+import type { Bench, PEOPLE } from "./bench.ts";
+import type { Refused } from "./screen.ts";
+
+type User = (typeof PEOPLE)[number];
+
+/** `at`: turns of the event loop after the command was given; 0: before it. */
+export type Fault =
+  | { fault: "hold"; user: User; way: "server" | "client" | "both"; at: number }
+  | { fault: "lose"; user: User; at: number }
+  | { fault: "twice"; user: User; at: number }
+  | { fault: "leave"; user: User; at: number }
+  | { fault: "reload"; user: User; at: number }
+  | { fault: "tab"; user: "gm" | "mara"; at: number }
+  | { fault: "refuse"; kind: Refused; at: number }
+  | { fault: "throw"; hook: string; at: number }
+  | { fault: "stumble"; user: User; at: number }
+  | { fault: "slow"; user: User; at: number }
+  | { fault: "both"; at: number }
+  | { fault: "later"; at: number };
+
+const HOOKS = [
+  "updateToken",
+  "updateCombat",
+  "updateActor",
+  "undertow.checkAsked",
+  "undertow.entered",
+  "preUpdateToken",
+];
+
+const user = fc.constantFrom<User>("gm", "gm", "assistant", "mara", "theo");
+const at = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 12 }));
+const kind = <K extends Fault["fault"]>(fault: K) => ({ fault: fc.constant(fault), at });
+
+/** Reloads take most of the time and come with their share of it. */
+export const anyFault: fc.Arbitrary<Fault> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ ...kind("hold"), user, way: fc.constantFrom("server", "client", "both") }) },
+  { weight: 2, arbitrary: fc.record({ ...kind("lose"), user: fc.constantFrom("mara", "theo") }) },
+  { weight: 3, arbitrary: fc.record({ ...kind("twice"), user }) },
+  { weight: 3, arbitrary: fc.record({ ...kind("leave"), user }) },
+  { weight: 1, arbitrary: fc.record({ ...kind("reload"), user }) },
+  { weight: 1, arbitrary: fc.record({ ...kind("tab"), user: fc.constantFrom("gm", "mara") }) },
+  { weight: 3, arbitrary: fc.record({ ...kind("refuse"), kind: fc.constantFrom("Token", "Actor", "ActiveEffect") }) },
+  { weight: 2, arbitrary: fc.record({ ...kind("throw"), hook: fc.constantFrom(...HOOKS) }) },
+  { weight: 2, arbitrary: fc.record({ ...kind("stumble"), user }) },
+  { weight: 3, arbitrary: fc.record({ ...kind("slow"), user }) },
+  { weight: 2, arbitrary: fc.record(kind("both")) },
+  { weight: 1, arbitrary: fc.record(kind("later")) },
+) as fc.Arbitrary<Fault>;
+
+/** What goes wrong just now, beside what the bench and its wire know. */
+export interface Going {
+  slow: Set<string>;
+  /** Nobody may take these away: who is needed for the command to be given at all. */
+  needed: ReadonlySet<string>;
+}
+
+export async function strike(bench: Bench, fault: Fault, { slow, needed }: Going): Promise<void> {
+  if (fault.fault !== "both") bench.count(fault.fault);
+  switch (fault.fault) {
+    case "hold": {
+      const { user, way } = fault;
+      bench.handsChange();
+      if (way !== "client") bench.trouble.hold(`${user}>server`);
+      if (way !== "server") bench.trouble.hold(`${user}>client`);
+      return;
+    }
+    case "lose":
+      bench.trouble.losing.add(fault.user);
+      return;
+    case "twice":
+      bench.trouble.repeating.add(fault.user);
+      return;
+    case "leave":
+      if (!needed.has(fault.user)) for (const screen of bench.of(fault.user)) bench.leave(screen);
+      return;
+    case "reload":
+      if (!needed.has(fault.user)) for (const screen of bench.of(fault.user)) await bench.reload(screen);
+      return;
+    case "tab":
+      if (!needed.has(fault.user) && bench.of(fault.user).length === 1) await bench.join(fault.user);
+      return;
+    case "refuse":
+      for (const screen of bench.gms) screen.refuse(fault.kind);
+      return;
+    case "throw":
+      for (const screen of bench.screens) screen.throwIn(fault.hook);
+      return;
+    case "stumble":
+      for (const screen of bench.of(fault.user)) screen.stumble();
+      return;
+    case "slow":
+      slow.add(fault.user);
+      return;
+    case "both":
+      bench.impatient = true;
+      return;
+    case "later":
+      for (const { asked } of bench.gms) for (const one of asked.splice(0)) one.reply({ later: true });
+  }
+}

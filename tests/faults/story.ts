@@ -1,0 +1,156 @@
+/** A story is told twice at the same table: in peace, and with everything that goes wrong in it. Both must end alike. */
+import fc from "fast-check";
+import type { Bench } from "./bench.ts";
+import { anyCommand, type Command, doerOf, firstCommand, isDeed, isPassing, isRewind, perform } from "./commands.ts";
+import { anyFault, type Fault, type Going, strike } from "./mischief.ts";
+import { check, picture } from "./oracle.ts";
+import { INJECTED } from "./screen.ts";
+
+export interface Step {
+  command: Command;
+  faults: Fault[];
+}
+
+export interface Story {
+  /** What all dice of the story hang on. */
+  chances: number;
+  steps: Step[];
+}
+
+const step = (command: fc.Arbitrary<Command>): fc.Arbitrary<Step> =>
+  fc.record({ command, faults: fc.array(anyFault, { maxLength: 2, size: "max" }) });
+
+export const anyStory: fc.Arbitrary<Story> = fc
+  .tuple(
+    fc.double({ min: 0.01, max: 0.99, noNaN: true }),
+    step(firstCommand),
+    fc.array(step(anyCommand), { minLength: 2, maxLength: 9, size: "max" }),
+  )
+  .map(([chances, first, rest]) => ({ chances, steps: [first, ...rest] }));
+
+/** As a person reads it: a line for each step. */
+export const inWords = ({ chances, steps }: Story): string =>
+  [
+    `chances ${chances}`,
+    ...steps.map(({ command, faults }) => [command, ...faults].map((x) => JSON.stringify(x)).join("\n      ")),
+  ].join("\n  ");
+
+/** After each step at which both tellings stand still, how everything is. */
+type Pictures = Map<number, string[]>;
+
+export class Broken extends Error {}
+
+const fail = (what: string): never => {
+  throw new Broken(what);
+};
+
+/** Throws `Broken` with what went against the rules. */
+export async function tellTwice(bench: Bench, story: Story): Promise<void> {
+  const peace = await tellOnce(bench, story, null);
+  await bench.reset();
+  await tellOnce(bench, story, peace);
+  await bench.reset();
+}
+
+async function tellOnce(bench: Bench, { chances, steps }: Story, peace: Pictures | null): Promise<Pictures> {
+  bench.begin(chances);
+  const pictures: Pictures = new Map();
+  const going: Going = { slow: new Set(), needed: new Set() };
+  for (const [at, one] of steps.entries()) {
+    await take(bench, peace ? one : { ...one, faults: [] }, going, pictures, at, peace?.get(at));
+    if (bench.problems.length > 0)
+      fail(`${peace ? "with faults" : "in peace"}, step ${at + 1}: ${bench.problems.join("\n")}`);
+  }
+  await end(bench, pictures, steps.length, peace?.get(steps.length));
+  if (bench.problems.length > 0)
+    fail(`${peace ? "with faults" : "in peace"}, at the end: ${bench.problems.join("\n")}`);
+  return pictures;
+}
+
+async function end(bench: Bench, pictures: Pictures, at: number, wanted: string[] | undefined): Promise<void> {
+  await bench.calm();
+  await perform(bench, { turn: "endFight" }, bench.screen("gm"));
+  await bench.calm();
+  pictures.set(at, picture(bench));
+  compare(bench, pictures.get(at) ?? [], wanted);
+  check(bench);
+}
+
+function compare(bench: Bench, have: string[], wanted: string[] | undefined): void {
+  for (const [index, line] of (wanted ?? []).entries())
+    if (have[index] !== line) bench.problem(`In peace:\n${line}\nwith faults:\n${have[index]}`);
+}
+
+const turnOfLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Gives the command and lets the faults strike in the middle of it. */
+async function give(bench: Bench, { command, faults }: Step, going: Going): Promise<"done" | "refused" | "unknown"> {
+  const doer = doerOf(command);
+  // A refusal that met the command itself would make it another story.
+  const isEarly = ({ at, fault }: Fault): boolean => at === 0 && (isDeed(command) || fault !== "refuse");
+  const early = faults.filter(isEarly);
+  const late = faults.filter((fault) => !isEarly(fault)).sort((a, b) => a.at - b.at);
+  // Whose wish it was is known to the client alone that saw it written. Found later it counts as an owner's, who may say less than a GM.
+  const needed = doer === "assistant" ? ["assistant", "gm"] : [doer];
+  going.needed = new Set(needed);
+  for (const fault of early) await strike(bench, fault, going);
+  const screen = await bench.present(doer);
+  let outcome: "done" | "refused" | "unknown" = "unknown";
+  const given = perform(bench, command, screen).then(
+    (report) => {
+      outcome = (report?.refused.length ?? 0) > 0 ? "refused" : "done";
+    },
+    (error: unknown) => {
+      if (!String(error).includes(INJECTED)) bench.problem(`${JSON.stringify(command)}: ${String(error)}`);
+    },
+  );
+  if (!isDeed(command)) {
+    // Whoever gives it sees it done: what nobody gave is another story.
+    await given;
+  } else going.needed = new Set(doer === "assistant" ? needed : []);
+  const passing = bench.moment();
+  let now = 0;
+  for (const fault of late) {
+    for (; now < fault.at; now++) await turnOfLoop();
+    await strike(bench, fault, going);
+  }
+  await passing;
+  return outcome;
+}
+
+async function take(
+  bench: Bench,
+  one: Step,
+  going: Going,
+  pictures: Pictures,
+  at: number,
+  wanted: string[] | undefined,
+): Promise<void> {
+  const { command } = one;
+  // An entry's time is when the referee writes it, and it stands on what was answered by then. What nobody looked at before time went back has not been.
+  const still = !isPassing(command) || isRewind(command);
+  if (still) {
+    await bench.calm();
+    going.slow.clear();
+  }
+  let outcome = await give(bench, one, going);
+  if (isPassing(command)) {
+    for (let times = 0; times < 3 && bench.answerAll(going.slow); times++) await bench.moment();
+    return;
+  }
+  await bench.calm();
+  going.slow.clear();
+  let have = picture(bench);
+  const isLost = wanted !== undefined && have.join() !== wanted.join();
+  if (isLost && isDeed(command) && (outcome !== "done" || one.faults.some(mayLose))) {
+    // Whoever sees that nothing came of it, or is told so, does it again.
+    outcome = await give(bench, { command, faults: [] }, going);
+    await bench.calm();
+    have = picture(bench);
+  }
+  pictures.set(at, have);
+  compare(bench, have, wanted);
+}
+
+/** Where whoever wished is told that nothing came of it. */
+const mayLose = ({ fault }: Fault): boolean => fault === "refuse" || fault === "stumble" || fault === "throw";
