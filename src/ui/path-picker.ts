@@ -11,7 +11,7 @@ import { type Looked, pathsView, traitLabel, wouldTexts } from "./path-picker-vi
 import { refusalText } from "./refusal.ts";
 import { TEMPLATES } from "./templates.ts";
 import { say, sayCount } from "./text.ts";
-import { asDialog, onSubmit, rememberFocus } from "./window.ts";
+import { asDialog, onSubmit, rememberFocus, takeFocus } from "./window.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -233,4 +233,5 @@ export async function openPathPicker(tokens: readonly TokenDocument[], ruleset: 
   if (picker?.rendered) return picker.bringToFront();
   picker = new PathPicker(tokens, ruleset);
   await picker.render({ force: true });
+  if (picker.rendered) takeFocus(picker.element, "select");
 }

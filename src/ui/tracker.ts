@@ -17,6 +17,7 @@ import { say } from "./text.ts";
 import { ROW_ACTIONS, RowWindow } from "./tracker-row-actions.ts";
 import { trackerView } from "./tracker-view.ts";
 import { type Answering, answerHere } from "./tracker-waiting.ts";
+import { takeFocus } from "./window.ts";
 
 const WIDTH = 720;
 const HEIGHT = 660;
@@ -217,7 +218,9 @@ let tracker: Tracker | undefined;
 /** Opens the tracker, or brings it to the front. It tells everything of everybody: players get their own card instead. */
 export async function openTracker(): Promise<void> {
   if (!game.user.isGM) return openOwnCard();
-  if (!tracker?.rendered) tracker = new Tracker();
+  const isNew = !tracker?.rendered;
+  if (!tracker || isNew) tracker = new Tracker();
   await tracker.render({ force: true });
   tracker.bringToFront();
+  if (isNew) takeFocus(tracker.element, ".window-content :is(input, button)");
 }

@@ -25,6 +25,11 @@ export function isTyping(element: HTMLElement): boolean {
   return active.matches("input, textarea, select, [contenteditable]:not([contenteditable=false]), prose-mirror");
 }
 
+/** A window that somebody opened has the keyboard, unless they are writing elsewhere. */
+export function takeFocus(element: HTMLElement, selector: string): void {
+  if (!isTyping(element)) element.querySelector<HTMLElement>(selector)?.focus();
+}
+
 /** The forms of a window say what they hold when sent; the page itself must not. */
 export function onSubmit(element: HTMLElement, send: () => unknown): void {
   element.addEventListener("submit", (event) => {
