@@ -1,15 +1,15 @@
 /** A GM's first steps: into the water, time, the tracker. Shown once, dismissed for good, shown again from the settings. */
+
 import { selectedTokens } from "../foundry/hud.ts";
 import { isToured, markToured } from "../foundry/toured.ts";
 import { firstStepsView, STEPS, type Step } from "./first-steps-view.ts";
 import { openIntoWater } from "./into-water.ts";
+import { ModuleWindow } from "./module-window.ts";
 import { openRules } from "./rules-window.ts";
 import { AutomationSettings } from "./settings-automation.ts";
 import { TEMPLATES } from "./templates.ts";
 import { openTracker } from "./tracker.ts";
-import { asDialog, isTyping, rememberFocus } from "./window.ts";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+import { isTyping } from "./window.ts";
 
 async function openSettings(): Promise<void> {
   await new foundry.applications.settings.SettingsConfig().render({ force: true });
@@ -28,7 +28,7 @@ const DEEDS: Readonly<Record<string, () => Promise<void>>> = {
   settings: openSettings,
 };
 
-export class FirstSteps extends HandlebarsApplicationMixin(ApplicationV2) {
+export class FirstSteps extends ModuleWindow {
   static override DEFAULT_OPTIONS = {
     id: "undertow-first-steps",
     classes: ["undertow", "undertow-first-steps"],
@@ -40,7 +40,7 @@ export class FirstSteps extends HandlebarsApplicationMixin(ApplicationV2) {
   static override PARTS = { body: { template: TEMPLATES.firstSteps } };
 
   #step: Step = STEPS[0];
-  #giveFocusBack = (): void => undefined;
+  protected readonly describedBy = "text";
 
   protected override async _prepareContext(): Promise<never> {
     return firstStepsView(this.id, this.#step) as never;
@@ -48,14 +48,11 @@ export class FirstSteps extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context as never, options as never);
-    asDialog(this.element, `${this.id}-text`, () => this.close());
-    this.#giveFocusBack = rememberFocus(this.element.ownerDocument);
     if (!isTyping(this.element)) this.#focusNext();
   }
 
   protected override _onClose(options: object): void {
     super._onClose(options as never);
-    this.#giveFocusBack();
     void markToured();
   }
 

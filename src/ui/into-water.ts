@@ -1,4 +1,5 @@
 /** "Into the water": one dialog for all selected tokens. */
+
 import { defaultPlan, keepAsDefault } from "../foundry/plans.ts";
 import { reportFailure } from "../foundry/report.ts";
 import { standardOptions } from "../foundry/settings.ts";
@@ -7,21 +8,20 @@ import { fieldsOf, RULESETS, type RulesetId } from "../rules/index.ts";
 import { EntryDraft, type FieldError, type Group } from "./entry-draft.ts";
 import { fieldLabel, readControl } from "./field-view.ts";
 import { breathText, intoWaterView, loadText, problemTexts, readFromText } from "./into-water-view.ts";
+import { ModuleWindow } from "./module-window.ts";
 import { onPathsSaved, openPathPicker } from "./path-picker.ts";
 import { refusalText } from "./refusal.ts";
 import { openRules } from "./rules-window.ts";
 import { TEMPLATES } from "./templates.ts";
 import { say, sayCount } from "./text.ts";
-import { asDialog, onSubmit, rememberFocus } from "./window.ts";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+import { onSubmit } from "./window.ts";
 
 interface Notice {
   title: string;
   lines: string[];
 }
 
-class IntoWater extends HandlebarsApplicationMixin(ApplicationV2) {
+class IntoWater extends ModuleWindow {
   static override DEFAULT_OPTIONS = {
     id: "undertow-into-water",
     classes: ["undertow", "undertow-into-water"],
@@ -46,7 +46,7 @@ class IntoWater extends HandlebarsApplicationMixin(ApplicationV2) {
   #notice: Notice | null = null;
   #opened = new Set<string>();
   #busy = false;
-  #giveFocusBack = (): void => undefined;
+  protected readonly describedBy = "swimmers";
   #stopReading = (): void => undefined;
 
   constructor(tokens: TokenDocument[], plan: Plan) {
@@ -67,11 +67,9 @@ class IntoWater extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context as never, options as never);
-    asDialog(this.element, `${this.id}-swimmers`, () => this.close());
     onSubmit(this.element, () => this.confirm());
     this.element.addEventListener("input", (event) => this.#onEdit(event));
     this.element.addEventListener("change", (event) => this.#onEdit(event));
-    this.#giveFocusBack = rememberFocus(this.element.ownerDocument);
     this.#stopReading = onPathsSaved(() => {
       this.draft.readAnew();
       void this.render();
@@ -82,7 +80,6 @@ class IntoWater extends HandlebarsApplicationMixin(ApplicationV2) {
   protected override _onClose(options: object): void {
     super._onClose(options as never);
     this.#stopReading();
-    this.#giveFocusBack();
   }
 
   protected override async _onRender(context: object, options: object): Promise<void> {

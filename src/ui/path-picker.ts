@@ -1,9 +1,11 @@
 /** "Where the numbers are": for any game system, which number on an actor is which trait. */
+
 import { selectedTokens } from "../foundry/hud.ts";
 import { reportFailure } from "../foundry/report.ts";
 import { defaultRuleset } from "../foundry/settings.ts";
 import { setCustomPaths } from "../foundry/systems/index.ts";
 import { RULESETS, type RulesetId } from "../rules/index.ts";
+import { GMWindow } from "./module-window.ts";
 import { actorChoices } from "./path-picker-actors.ts";
 import { PathsDraft } from "./path-picker-draft.ts";
 import { fillPaths } from "./path-picker-list.ts";
@@ -11,16 +13,14 @@ import { type Looked, pathsView, traitLabel, wouldTexts } from "./path-picker-vi
 import { refusalText } from "./refusal.ts";
 import { TEMPLATES } from "./templates.ts";
 import { say, sayCount } from "./text.ts";
-import { asDialog, onSubmit, rememberFocus, takeFocus } from "./window.ts";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+import { onSubmit, takeFocus } from "./window.ts";
 
 interface Notice {
   title: string;
   lines: string[];
 }
 
-export class PathPicker extends HandlebarsApplicationMixin(ApplicationV2) {
+export class PathPicker extends GMWindow {
   static override DEFAULT_OPTIONS = {
     id: "undertow-paths",
     classes: ["undertow", "undertow-paths"],
@@ -44,7 +44,7 @@ export class PathPicker extends HandlebarsApplicationMixin(ApplicationV2) {
   #current: string;
   #notice: Notice | null = null;
   #busy = false;
-  #giveFocusBack = (): void => undefined;
+  protected readonly describedBy = "lead";
 
   /** The settings' menu makes it without anything. */
   constructor(tokens: readonly TokenDocument[] = selectedTokens(), ruleset: RulesetId = defaultRuleset()) {
@@ -59,37 +59,22 @@ export class PathPicker extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#looked = { choices, first: choices[0] ?? null, second: choices[1] ?? null };
   }
 
-  // World settings are for GMs.
-  protected override _canRender(options: object): false | undefined {
-    super._canRender(options as never);
-    if (game.user.isGM) return undefined;
-    ui.notifications.warn(say("settings.onlyGM"));
-    return false;
-  }
-
   protected override async _prepareContext(): Promise<never> {
     return { ...pathsView(this.id, this.draft, this.#looked), notice: this.#notice } as never;
   }
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context as never, options as never);
-    asDialog(this.element, `${this.id}-lead`, () => this.close());
     onSubmit(this.element, () => this.save());
     this.element.addEventListener("input", (event) => this.#onInput(event.target as HTMLInputElement));
     this.element.addEventListener("change", (event) => this.#onChange(event.target as HTMLSelectElement));
     this.element.addEventListener("focusin", (event) => this.#onFocus(event.target as HTMLElement));
-    this.#giveFocusBack = rememberFocus(this.element.ownerDocument);
   }
 
   protected override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context as never, options as never);
     this.#showList();
     this.#showCurrent();
-  }
-
-  protected override _onClose(options: object): void {
-    super._onClose(options as never);
-    this.#giveFocusBack();
   }
 
   #input(name: string): HTMLInputElement | null {

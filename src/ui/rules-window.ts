@@ -2,16 +2,15 @@
 
 import { guarded } from "../foundry/report.ts";
 import { defaultRuleset } from "../foundry/settings.ts";
+import { ModuleWindow } from "./module-window.ts";
 import { keepRulesAsJournal } from "./rules-journal.ts";
 import { bookOfClause, sheetIds } from "./rules-sheets.ts";
 import { finds, rulesView } from "./rules-window-view.ts";
 import { TEMPLATES } from "./templates.ts";
 import { say, sayCount } from "./text.ts";
-import { asDialog, onSubmit, rememberFocus } from "./window.ts";
+import { onSubmit } from "./window.ts";
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
-class RulesWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+class RulesWindow extends ModuleWindow {
   static override DEFAULT_OPTIONS = {
     id: "undertow-rules",
     classes: ["undertow", "undertow-rules"],
@@ -30,7 +29,7 @@ class RulesWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   #ruleset: string;
   #query = "";
-  #giveFocusBack = (): void => undefined;
+  protected readonly describedBy = "book";
 
   constructor(ruleset: string) {
     super({});
@@ -53,20 +52,13 @@ class RulesWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context as never, options as never);
-    asDialog(this.element, `${this.id}-book`, () => this.close());
     onSubmit(this.element, () => undefined);
     this.element.addEventListener("input", (event) => this.#onEdit(event.target as HTMLInputElement));
-    this.#giveFocusBack = rememberFocus(this.element.ownerDocument);
   }
 
   protected override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context as never, options as never);
     this.#search();
-  }
-
-  protected override _onClose(options: object): void {
-    super._onClose(options as never);
-    this.#giveFocusBack();
   }
 
   #onEdit(control: HTMLInputElement): void {

@@ -1,4 +1,5 @@
 /** "Water of this scene": what holds where no region says otherwise, seen and changed without putting anybody in. */
+
 import { defaultPlan, keepAsDefault } from "../foundry/plans.ts";
 import { reportFailure } from "../foundry/report.ts";
 import { standardOptions } from "../foundry/settings.ts";
@@ -6,17 +7,16 @@ import type { Plan } from "../foundry/water.ts";
 import { type Json, RULESETS, type RulesetId } from "../rules/index.ts";
 import { EntryDraft } from "./entry-draft.ts";
 import { fieldLabel, readControl } from "./field-view.ts";
+import { ModuleWindow } from "./module-window.ts";
 import { refusalText } from "./refusal.ts";
 import { sceneWaterView } from "./scene-water-view.ts";
 import { TEMPLATES } from "./templates.ts";
 import { say, sayCount } from "./text.ts";
-import { asDialog, onSubmit, rememberFocus } from "./window.ts";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+import { onSubmit } from "./window.ts";
 
 type Group = "water" | "activity";
 
-class SceneWater extends HandlebarsApplicationMixin(ApplicationV2) {
+class SceneWater extends ModuleWindow {
   static override DEFAULT_OPTIONS = {
     id: "undertow-scene-water",
     classes: ["undertow", "undertow-scene-water"],
@@ -35,7 +35,7 @@ class SceneWater extends HandlebarsApplicationMixin(ApplicationV2) {
 
   readonly #draft: EntryDraft;
   #notice = "";
-  #giveFocusBack = (): void => undefined;
+  protected readonly describedBy = "lead";
 
   constructor(readonly scene: Scene) {
     super({});
@@ -52,17 +52,10 @@ class SceneWater extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context as never, options as never);
-    asDialog(this.element, `${this.id}-lead`, () => this.close());
     onSubmit(this.element, () => this.#save().catch((error: unknown) => reportFailure("sceneWater", error)));
     this.element.addEventListener("input", (event) => this.#onEdit(event));
     this.element.addEventListener("change", (event) => this.#onEdit(event));
-    this.#giveFocusBack = rememberFocus(this.element.ownerDocument);
     this.element.querySelector<HTMLElement>("select")?.focus();
-  }
-
-  protected override _onClose(options: object): void {
-    super._onClose(options as never);
-    this.#giveFocusBack();
   }
 
   #onEdit(event: Event): void {

@@ -1,15 +1,15 @@
 /** "Self-check": proves in this world what Undertow takes for granted of Foundry, and shows a report to copy. */
+
 import { copyText } from "../foundry/clipboard.ts";
 import { reportFailure } from "../foundry/report.ts";
 import { checkCount, type Report, runSelfCheck } from "../foundry/self-check/run.ts";
+import { GMWindow } from "./module-window.ts";
 import { reportText, selfCheckView } from "./self-check-view.ts";
 import { TEMPLATES } from "./templates.ts";
 import { say } from "./text.ts";
-import { asDialog, onSubmit, rememberFocus } from "./window.ts";
+import { onSubmit } from "./window.ts";
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
-export class SelfCheckWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+export class SelfCheckWindow extends GMWindow {
   static override DEFAULT_OPTIONS = {
     id: "undertow-self-check",
     classes: ["undertow", "undertow-self-check"],
@@ -25,15 +25,7 @@ export class SelfCheckWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #moveTime = false;
   /** The report where the clipboard would not take it. */
   #copied = "";
-  #giveFocusBack = (): void => undefined;
-
-  // The menu is for GMs alone; whoever opens the window by other ways is told.
-  protected override _canRender(options: object): false | undefined {
-    super._canRender(options as never);
-    if (game.user.isGM) return undefined;
-    ui.notifications.warn(say("settings.onlyGM"));
-    return false;
-  }
+  protected readonly describedBy = "lead";
 
   protected override async _prepareContext(): Promise<never> {
     const shown = { report: this.#report, running: this.#running, moveTime: this.#moveTime, copied: this.#copied };
@@ -42,19 +34,12 @@ export class SelfCheckWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context as never, options as never);
-    asDialog(this.element, `${this.id}-lead`, () => this.close());
     onSubmit(this.element, () => this.run());
     this.element.addEventListener("change", (event) => {
       const control = event.target as HTMLInputElement;
       if (control.name === "moveTime") this.#moveTime = control.checked;
     });
-    this.#giveFocusBack = rememberFocus(this.element.ownerDocument);
     this.#focusRun();
-  }
-
-  protected override _onClose(options: object): void {
-    super._onClose(options as never);
-    this.#giveFocusBack();
   }
 
   #focusRun(): void {

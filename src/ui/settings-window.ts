@@ -1,15 +1,15 @@
 /** A window of world settings: everything is written at once when it is saved, and nothing before. */
+
 import { changeSettings } from "../foundry/change-settings.ts";
 import { reportFailure } from "../foundry/report.ts";
 import type { Json } from "../rules/index.ts";
+import { GMWindow } from "./module-window.ts";
 import { openRules } from "./rules-window.ts";
 import { SettingsDraft } from "./settings-draft.ts";
 import { type SettingsPlan, settingError, settingsView } from "./settings-view.ts";
 import { TEMPLATES } from "./templates.ts";
 import { say, sayCount } from "./text.ts";
-import { asDialog, onSubmit, rememberFocus } from "./window.ts";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+import { onSubmit } from "./window.ts";
 
 interface Notice {
   title: string;
@@ -24,7 +24,7 @@ function readSetting(control: HTMLInputElement | HTMLSelectElement): Json {
   return text === "" || control.validity?.badInput ? Number.NaN : Number(text);
 }
 
-export abstract class SettingsWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+export abstract class SettingsWindow extends GMWindow {
   static override DEFAULT_OPTIONS: object = {
     classes: ["undertow", "undertow-settings"],
     window: { icon: "fa-solid fa-gears", resizable: true },
@@ -44,20 +44,12 @@ export abstract class SettingsWindow extends HandlebarsApplicationMixin(Applicat
   #draft: SettingsDraft | undefined;
   #notice: Notice | null = null;
   #busy = false;
-  #giveFocusBack = (): void => undefined;
+  protected readonly describedBy = "lead";
 
   get draft(): SettingsDraft {
     const names = this.plan.groups.flatMap((group) => group.names);
     this.#draft ??= new SettingsDraft(names, this.plan.clauses !== null);
     return this.#draft;
-  }
-
-  // The menu is for GMs alone; whoever opens the window by other ways is told.
-  protected override _canRender(options: object): false | undefined {
-    super._canRender(options as never);
-    if (game.user.isGM) return undefined;
-    ui.notifications.warn(say("settings.onlyGM"));
-    return false;
   }
 
   protected override async _prepareContext(): Promise<never> {
@@ -66,17 +58,10 @@ export abstract class SettingsWindow extends HandlebarsApplicationMixin(Applicat
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context as never, options as never);
-    asDialog(this.element, `${this.id}-lead`, () => this.close());
     onSubmit(this.element, () => this.save());
     this.element.addEventListener("input", (event) => this.#onEdit(event));
     this.element.addEventListener("change", (event) => this.#onEdit(event));
-    this.#giveFocusBack = rememberFocus(this.element.ownerDocument);
     this.element.querySelector<HTMLElement>("[data-setting]")?.focus();
-  }
-
-  protected override _onClose(options: object): void {
-    super._onClose(options as never);
-    this.#giveFocusBack();
   }
 
   control(name: string): HTMLElement | null {

@@ -1,10 +1,12 @@
 /** What the tracker and the player's card share: rows that follow the swims in place, the actions on them, and what came of these. */
+
 import { isReferee, tokenOf } from "../foundry/documents.ts";
 import { reportFailure } from "../foundry/report.ts";
 import type { Swimming } from "../foundry/swimmers.ts";
 import { onSwims } from "../foundry/watch.ts";
 import { change, type Report } from "../foundry/water.ts";
 import type { Act } from "../rules/index.ts";
+import { ModuleWindow } from "./module-window.ts";
 import { drawOdds } from "./odds-plot.ts";
 import { refusalText } from "./refusal.ts";
 import { type ActionName, actFor } from "./swimmer-row-acts.ts";
@@ -12,19 +14,16 @@ import { type Group, RowList } from "./swimmer-row-list.ts";
 import { TEMPLATES } from "./templates.ts";
 import { say } from "./text.ts";
 import { parse, patch } from "./tracker-patch.ts";
-import { asDialog, rememberFocus } from "./window.ts";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 type Template = (view: object) => string;
 
-export abstract class SwimmerWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+export abstract class SwimmerWindow extends ModuleWindow {
   #rows: RowList | null = null;
   #line: Template | null = null;
   #frame: Template | null = null;
   #shownFrame = "";
   #stop = (): void => undefined;
-  #giveFocusBack = (): void => undefined;
+  protected readonly describedBy = "status";
   #timer: ReturnType<typeof setInterval> | null = null;
   #status = "";
   /** Writes to the screen that the last drawing took. */
@@ -58,8 +57,6 @@ export abstract class SwimmerWindow extends HandlebarsApplicationMixin(Applicati
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context as never, options as never);
-    asDialog(this.element, `${this.id}-status`, () => this.close());
-    this.#giveFocusBack = rememberFocus(this.element.ownerDocument);
     // Who comes here by keyboard must see where they are.
     this.element.addEventListener("focusin", () => this.bringToFront());
     this.#stop = onSwims(() => this.refresh());
@@ -79,7 +76,6 @@ export abstract class SwimmerWindow extends HandlebarsApplicationMixin(Applicati
     super._onClose(options as never);
     this.#stop();
     this.#stopTimer();
-    this.#giveFocusBack();
   }
 
   /** Draws what has changed, in place. */
