@@ -2,7 +2,8 @@
 import { writeFile } from "node:fs/promises";
 import type { Locator } from "playwright-core";
 import type { RulesetId } from "../src/rules/index.ts";
-import type { Evening, Look, Person } from "../tests/browser/people.ts";
+import type { SystemId } from "../table/demo/systems/index.ts";
+import { type Evening, type Look, openEvening, type Person } from "../tests/browser/people.ts";
 import { repack } from "./png.ts";
 
 export const FOLDER = new URL("../docs/pictures/", import.meta.url);
@@ -100,4 +101,14 @@ export async function fightUnderWater(gm: Person, rules: RulesetId, first: strin
   await intoWater(gm);
   await gm.page.keyboard.press("Escape");
   await gm.settle();
+}
+
+/** An evening at the table in v14 shape; whatever happens, it is closed. */
+export async function evening(system: SystemId, play: (evening: Evening) => Promise<void>): Promise<void> {
+  const opened = await openEvening(14, system);
+  try {
+    await play(opened);
+  } finally {
+    await opened.close();
+  }
 }

@@ -3,10 +3,10 @@
  * names are given, so that the same source makes the same pictures, but for a few blended pixels at edges.
  */
 import { mkdir } from "node:fs/promises";
-import { openEvening } from "../tests/browser/people.ts";
 import {
   around,
   closer,
+  evening,
   FOLDER,
   fightUnderWater,
   intoWater,
@@ -19,10 +19,9 @@ import { tour } from "./tour.ts";
 
 /** Old rules: the dialog, the HUD, the GM's page and a check there, and one card as an English and a French reader see it. */
 async function bookEvening(): Promise<void> {
-  const evening = await openEvening(14, "adnd2e");
-  try {
-    const gm = await join(evening, "gm", "en", "dark");
-    const theo = await join(evening, "theo", "fr", "light");
+  await evening("adnd2e", async (table) => {
+    const gm = await join(table, "gm", "en", "dark");
+    const theo = await join(table, "theo", "fr", "light");
     await rollForCreatures(gm);
     await jumpIn(gm);
     await gm.select("tokenaelis", "tokenbrand", "tokengoblin1", "tokengoblin2");
@@ -54,17 +53,14 @@ async function bookEvening(): Promise<void> {
     await theo.leave();
     while ((await gm.checks.count()) === 0) await gm.combat("nextTurn");
     await around(gm, "check-gm-en", gm.checks);
-  } finally {
-    await evening.close();
-  }
+  });
 }
 
 /** French rules, in a French world: the dialog, and a player's page with a check. */
 async function frenchEvening(): Promise<void> {
-  const evening = await openEvening(14, "add2e");
-  try {
-    const gm = await join(evening, "gm", "fr", "light");
-    const theo = await join(evening, "theo", "fr", "light");
+  await evening("add2e", async (table) => {
+    const gm = await join(table, "gm", "fr", "light");
+    const theo = await join(table, "theo", "fr", "light");
     await rollForCreatures(gm);
     await jumpIn(gm);
     await gm.select("tokenaelis", "tokenbrand", "tokenodile");
@@ -89,9 +85,7 @@ async function frenchEvening(): Promise<void> {
     await theo.checks.waitFor();
     await closer(theo, "tokenbrand", 3);
     await wholePage(theo, "check-fr");
-  } finally {
-    await evening.close();
-  }
+  });
 }
 
 await mkdir(FOLDER, { recursive: true });

@@ -1,6 +1,16 @@
 /** The README's tour: each window once in English and once in French, on the river and in the harbour. */
-import { type Look, openEvening, type Person } from "../tests/browser/people.ts";
-import { around, closer, fightUnderWater, intoWater, join, jumpIn, rollForCreatures, wholePage } from "./camera.ts";
+import type { Look, Person } from "../tests/browser/people.ts";
+import {
+  around,
+  closer,
+  evening,
+  fightUnderWater,
+  intoWater,
+  join,
+  jumpIn,
+  rollForCreatures,
+  wholePage,
+} from "./camera.ts";
 
 type Lang = Look["lang"];
 const RULES = { en: "wsg", fr: "natation" } as const;
@@ -38,10 +48,9 @@ async function settingsWindows(gm: Person, lang: Lang): Promise<void> {
 
 /** Eight in the water, of whom some are fighting below; the tracker with one row opened; the player's own card. */
 async function swimmers(lang: Lang): Promise<void> {
-  const evening = await openEvening(14, lang === "fr" ? "add2e" : "adnd2e");
-  try {
-    const gm = await join(evening, "gm", lang, THEME[lang]);
-    const theo = await join(evening, "theo", lang, THEME[lang]);
+  await evening(lang === "fr" ? "add2e" : "adnd2e", async (table) => {
+    const gm = await join(table, "gm", lang, THEME[lang]);
+    const theo = await join(table, "theo", lang, THEME[lang]);
     await rollForCreatures(gm);
     await jumpIn(gm);
     await gm.select("tokenaelis");
@@ -62,9 +71,7 @@ async function swimmers(lang: Lang): Promise<void> {
     await theo.page.locator("#undertow-own").waitFor();
     await around(theo, `own-card-${lang}`, theo.page.locator("#undertow-own"));
     await settingsWindows(gm, lang);
-  } finally {
-    await evening.close();
-  }
+  });
 }
 
 /** The module's API in the Game Master's page. */
@@ -80,9 +87,8 @@ const api = ({ page }: Person, call: "openRules" | "openTracker", ...given: stri
 
 /** The rules of the table in a window, and the river: water on the map, as the Game Master sees it. */
 async function rulesAndRiver(lang: Lang): Promise<void> {
-  const evening = await openEvening(14, lang === "fr" ? "add2e" : "adnd2e");
-  try {
-    const gm = await join(evening, "gm", lang, THEME[lang]);
+  await evening(lang === "fr" ? "add2e" : "adnd2e", async (table) => {
+    const gm = await join(table, "gm", lang, THEME[lang]);
     await api(gm, "openRules", RULES[lang]);
     await around(gm, `rules-${lang}`, gm.page.locator("#undertow-rules"));
     await shut(gm, "#undertow-rules");
@@ -92,13 +98,11 @@ async function rulesAndRiver(lang: Lang): Promise<void> {
       .click();
     await gm.settle();
     await wholePage(gm, `river-${lang}`);
-  } finally {
-    await evening.close();
-  }
+  });
 }
 
 export async function tour(): Promise<void> {
-  for (const lang of (process.env.TOUR ?? "en fr").split(" ") as Lang[]) {
+  for (const lang of ["en", "fr"] as const) {
     await swimmers(lang);
     await rulesAndRiver(lang);
   }

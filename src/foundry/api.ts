@@ -6,6 +6,7 @@ import {
   type Act,
   type Activity,
   type Adjustment,
+  type Check,
   forecast as forecastOf,
   isRulesetId,
   kit,
@@ -76,6 +77,18 @@ const forGM = (tokens: TokenLike, command: (found: TokenDocument[]) => Promise<R
   );
 
 const badRequest = (name: string): Refusal => ({ key: "badRequest", data: { name } });
+
+/** And for an open check of one token. */
+const forCheck = (
+  token: TokenLike,
+  checkId: string,
+  command: (found: TokenDocument, check: Check) => Promise<Report>,
+): Promise<Report> =>
+  forGM(token, async ([found]) => {
+    if (!found) return { done: [], refused: [] };
+    const check = water.stateOf(found)?.open.find(({ id }) => id === checkId);
+    return check ? command(found, check) : refusedAll([found], (name) => ({ key: "checkGone", data: { name } }));
+  });
 
 /** What a call may leave out: a plain object, or nothing at all. */
 const isMaybe = (value: unknown): boolean => value === undefined || isPlain(value);
@@ -153,12 +166,7 @@ export const api = {
 
   /** Takes an open check back from whoever is asked; it waits until it is asked again or answered. GM only. Refused with `checkGone`. Same report. */
   withdraw(token: TokenLike, checkId: string): Promise<Report> {
-    return forGM(token, async ([found]) => {
-      if (!found) return { done: [], refused: [] };
-      const check = water.stateOf(found)?.open.find(({ id }) => id === checkId);
-      if (!check) return refusedAll([found], (name) => ({ key: "checkGone", data: { name } }));
-      return water.withdraw(found, check);
-    });
+    return forCheck(token, checkId, water.withdraw);
   },
 
   /** Throws away a token's swim, also one that cannot be read. GM only. Same report. */
@@ -204,13 +212,9 @@ export const api = {
    * `{ verdict: "pass" }`. GM only. Refused with `checkGone`, `faceTooHigh`, `wrongDice`. Same report as `putIn`.
    */
   answer(token: TokenLike, checkId: string, said: Omit<Said, "by">): Promise<Report> {
-    return forGM(token, async ([found]) => {
-      if (!found) return { done: [], refused: [] };
-      if (!isPlain(said)) return refusedAll([found], badRequest);
-      const check = water.stateOf(found)?.open.find(({ id }) => id === checkId);
-      if (!check) return refusedAll([found], (name) => ({ key: "checkGone", data: { name } }));
-      return water.answerCheck(found, check, said);
-    });
+    return forCheck(token, checkId, async (found, check) =>
+      isPlain(said) ? water.answerCheck(found, check, said) : refusedAll([found], badRequest),
+    );
   },
 
   /** Asks again for what waits: all of it, or one check of a token. On the active GM's client. @returns how many were asked again. */

@@ -2,6 +2,7 @@
 import { RULESETS } from "../rules/index.ts";
 import { nowOf } from "./clock.ts";
 import { isOurs } from "./documents.ts";
+import { locale } from "./locale.ts";
 import { reportFailure } from "./report.ts";
 import { distanceRule } from "./settings.ts";
 import { type StoredSwim, swimOf } from "./store.ts";
@@ -99,12 +100,5 @@ function tellMover(token: TokenDocument, round: string, { reach, distance, unit 
   ui.notifications?.warn(game.i18n.format(stops ? "undertow.distance.stopped" : "undertow.distance.warned", data));
 }
 
-/** As the reader writes figures; the host's language codes are not all ones that the browser takes. */
-function tenths(value: number): string {
-  const rounded = Math.round(value * 10) / 10;
-  try {
-    return rounded.toLocaleString(game.i18n.lang);
-  } catch {
-    return String(rounded);
-  }
-}
+/** As the reader writes figures. */
+const tenths = (value: number): string => (Math.round(value * 10) / 10).toLocaleString(locale());

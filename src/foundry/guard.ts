@@ -3,7 +3,8 @@
  * GMs wrote them, and what a player wrote over them from the console is put back by the referee before anything is judged by it. What players wrote
  * while no GM was there has been seen by nobody and stands.
  */
-import { allTokens, flagsOf, isPlain, MODULE, OURS, type Plain, writable } from "./documents.ts";
+import { isBare } from "../rules/index.ts";
+import { allTokens, flagsOf, MODULE, OURS, type Plain, writable } from "./documents.ts";
 import { showNotice } from "./notices.ts";
 import { wake } from "./queue.ts";
 import { reportFailure } from "./report.ts";
@@ -18,12 +19,6 @@ type Owner = (TokenDocument | Actor) & { uuid: string; name: string };
 const good = new Map<string, Guarded>();
 /** By uuid: where somebody else wrote. */
 const tampered = new Map<string, Owner>();
-
-const isBare = (value: unknown): value is Plain => {
-  if (!isPlain(value)) return false;
-  const proto = Object.getPrototypeOf(value);
-  return proto === null || Object.getPrototypeOf(proto) === null;
-};
 
 function equal(a: unknown, b: unknown): boolean {
   if ((a ?? null) === (b ?? null)) return true;
@@ -75,8 +70,11 @@ export function rememberAll(): void {
   }
 }
 
+/** What an update says of our flags; undefined: nothing. */
+const oursIn = (changed: unknown): unknown => below(below(changed, "flags"), MODULE);
+
 function note(owner: Owner, changed: unknown, userId: string): void {
-  const ours = below(below(changed, "flags"), MODULE);
+  const ours = oursIn(changed);
   if (ours === undefined) return;
   if (!isGM(userId)) {
     suspect(owner, userId);
@@ -106,8 +104,8 @@ export function guardUpdate(owner: TokenDocument | Actor, changed: unknown, user
   const delta = owner instanceof TokenDocument ? below(changed, "delta") : undefined;
   if (delta !== undefined && owner instanceof TokenDocument && owner.actor?.isToken)
     note(owner.actor as Owner, delta, userId);
-  // Tokens of an actor's own have what they do not say themselves from it.
-  if (!(owner instanceof Actor) || owner.isToken || !isGM(userId)) return;
+  // Tokens of an actor's own have what they do not say themselves from it. Most updates of an actor say nothing of ours.
+  if (!(owner instanceof Actor) || owner.isToken || !isGM(userId) || oursIn(changed) === undefined) return;
   for (const token of allTokens())
     if (token.actorId === owner.id && token.actor?.isToken) remember(token.actor as Owner);
 }

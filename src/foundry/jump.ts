@@ -7,6 +7,7 @@ import type { CardEvent } from "./card.ts";
 import type { News } from "./chat.ts";
 import { nowOf } from "./clock.ts";
 import { allTokens, isReferee } from "./documents.ts";
+import { locale } from "./locale.ts";
 import { submit, wake } from "./queue.ts";
 import { reportFailure } from "./report.ts";
 import { jumpRounds } from "./settings.ts";
@@ -82,7 +83,7 @@ function questionOf(waiting: Waiting[]): HTMLElement {
   const data = { swimmers: String(waiting.length), checks: String(checks), rounds: String(rounds) };
   question.textContent = game.i18n.format(`undertow.jump.${more ? "questionMore" : "question"}`, data);
   const names = document.createElement("p");
-  names.textContent = new Intl.ListFormat(game.i18n.lang).format(waiting.slice(0, 20).map(({ token }) => token.name));
+  names.textContent = new Intl.ListFormat(locale()).format(waiting.slice(0, 20).map(({ token }) => token.name));
   const content = document.createElement("div");
   content.append(question, names);
   return content;
@@ -110,9 +111,9 @@ export function settleJump(): void {
   const jump = currentJump();
   if (!jump) putAway();
   if (!jump || jump.roll) return;
-  const waiting = concerned(jump.from);
   if (asking) return;
   asking = true;
+  const waiting = concerned(jump.from);
   // Kept first, so that all clients agree on it and whoever comes next finds it.
   const asked = keepJump(jump).then(() => (waiting.length > 0 ? ask(waiting) : "ask"));
   asked

@@ -24,4 +24,5 @@ export { type Report, readScenario, runScenario, type Scenario } from "./scenari
 export { isRulesetId, newSwim, readSwim, SCHEMA } from "./swim.ts";
 export { forecast, type Telling, tell } from "./tell.ts";
 export * from "./types.ts";
+export { isPlain as isBare } from "./validate.ts";
 export { fieldsOf } from "./vocabulary.ts";

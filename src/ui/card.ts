@@ -1,5 +1,6 @@
 /** A chat card's data: flags of a message are foreign, so only what is known gets through. */
 import { type Card, type CardEvent, type CardLine, MOST_LINES, OWN_WORDS } from "../foundry/card.ts";
+import { isPlain, type Plain } from "../foundry/documents.ts";
 import { type Check, type EventName, isRulesetId, WOUNDS } from "../rules/index.ts";
 
 /** Every event that a card can tell, in no order. */
@@ -27,11 +28,6 @@ export const EVENT_NAMES = [
 ] as const satisfies readonly EventName[];
 
 const WORDS: readonly unknown[] = [...EVENT_NAMES, ...OWN_WORDS];
-
-type Plain = Record<string, unknown>;
-
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 

@@ -1,5 +1,6 @@
 /** What the dialog "Into the water" holds: what the actors say, what the GM typed, what is wrong, what it means for the breath. */
 import { type ActorReading, readActor, type Source } from "../foundry/systems/index.ts";
+import { inUnit } from "../foundry/units.ts";
 import type { Plan } from "../foundry/water.ts";
 import {
   type Activity,
@@ -39,9 +40,6 @@ export interface FieldError {
   row?: number;
   refusal: Refusal;
 }
-
-/** Ten feet are three metres in the games at hand. */
-const FEET_PER_METRE = 10 / 3;
 
 /** A12. */
 const LOAD_LIMIT = 12;
@@ -103,7 +101,7 @@ export class EntryDraft {
   setRuleset(ruleset: RulesetId): void {
     const from = RULESETS[this.#ruleset];
     const to = RULESETS[ruleset];
-    const length = from.unit === to.unit ? 1 : to.unit === "m" ? 1 / FEET_PER_METRE : FEET_PER_METRE;
+    const length = inUnit(1, from.unit, to.unit);
     this.#convert({ length, speed: (length * to.roundSeconds) / from.roundSeconds });
     this.#ruleset = ruleset;
     this.readAnew();

@@ -79,8 +79,6 @@ function momentText({ swim }: Swimming, at: number): string {
   return at <= 0 ? say("tracker.atStart") : sayCount("tracker.afterRounds", Math.round(at * 10) / 10);
 }
 
-const nameOf = (userId: string | undefined): string => (userId && game.users.get(userId)?.name) || "";
-
 interface Moment extends HistoryLine {
   at: number;
   seq: number;
@@ -120,7 +118,7 @@ function eventMoments(swimming: Swimming): Moment[] {
     seq: Number.MAX_SAFE_INTEGER,
     when: momentText(swimming, events[index]?.at ?? 0),
     text: withPatch(text, [roll, result].filter(Boolean).join(", ")),
-    who: nameOf(authors[index]),
+    who: authorName(authors[index] ?? ""),
     tone,
   }));
 }

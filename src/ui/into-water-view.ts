@@ -1,8 +1,10 @@
 /** The dialog's draft put into words and controls. */
-import { type Field, RULESETS, type RulesetId, type Swimmer } from "../rules/index.ts";
+
+import { type Field, RULESETS, type Swimmer } from "../rules/index.ts";
 import type { DraftSwimmer, EntryDraft } from "./entry-draft.ts";
 import { type FieldView, fieldLabel, fieldView } from "./field-view.ts";
 import { refusalText } from "./refusal.ts";
+import { type RulesetChoice, rulesetChoices } from "./ruleset-choices.ts";
 import { figure, listed, say, sayCount, signed } from "./text.ts";
 
 /** What every row shows without being opened, as far as the rules read it. */
@@ -34,7 +36,7 @@ interface RowView {
 
 export interface IntoWaterView {
   app: string;
-  rulesets: { value: RulesetId; label: string; selected: boolean }[];
+  rulesets: RulesetChoice[];
   water: FieldView[];
   activity: FieldView[];
   moreWater: FieldView[];
@@ -130,11 +132,7 @@ export function intoWaterView(app: string, draft: EntryDraft, opened: ReadonlySe
   const activity = draft.fields("activity");
   return {
     app,
-    rulesets: (Object.keys(RULESETS) as RulesetId[]).map((id) => ({
-      value: id,
-      label: say(`ruleset.${id}`),
-      selected: id === draft.ruleset,
-    })),
+    rulesets: rulesetChoices(draft.ruleset),
     water: views("water", pickFields(water, FIRST_WATER)),
     activity: views("activity", pickFields(activity, FIRST_ACTIVITY)),
     moreWater: views("water", omitFields(water, FIRST_WATER)),

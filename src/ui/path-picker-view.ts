@@ -1,9 +1,11 @@
 /** The path picker's draft in words. */
-import { type Field, type Json, RULESETS, type RulesetId } from "../rules/index.ts";
+
+import type { Field, Json, RulesetId } from "../rules/index.ts";
 import { fieldLabel, unitText } from "./field-view.ts";
 import type { ActorChoice } from "./path-picker-actors.ts";
 import type { PathsDraft } from "./path-picker-draft.ts";
 import { refusalText } from "./refusal.ts";
+import { rulesetChoices } from "./ruleset-choices.ts";
 import { figure, say } from "./text.ts";
 
 interface Reading {
@@ -105,11 +107,7 @@ export function pathsView(app: string, draft: PathsDraft, looked: Looked): Paths
     choices.map(({ uuid, label }) => ({ value: uuid, label, selected: uuid === chosen?.uuid }));
   return {
     app,
-    rulesets: (Object.keys(RULESETS) as RulesetId[]).map((id) => ({
-      value: id,
-      label: say(`ruleset.${id}`),
-      selected: id === draft.ruleset,
-    })),
+    rulesets: rulesetChoices(draft.ruleset),
     actors: options(first),
     others: [{ value: "", label: say("paths.nobody"), selected: second === null }, ...options(second)],
     noActors: choices.length === 0,

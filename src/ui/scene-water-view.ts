@@ -1,15 +1,17 @@
 /** "Water of this scene" in words and controls. */
+
 import { type RegionWater, watersOf } from "../foundry/regions/waters.ts";
 import { isOn } from "../foundry/switches.ts";
 import { inUnit, type LengthUnit, shownUnit, unitOfScene } from "../foundry/units.ts";
-import { RULESETS, type RulesetId } from "../rules/index.ts";
+import { RULESETS } from "../rules/index.ts";
 import type { EntryDraft } from "./entry-draft.ts";
 import { type FieldView, fieldView } from "./field-view.ts";
+import { type RulesetChoice, rulesetChoices } from "./ruleset-choices.ts";
 import { figure, listed, say } from "./text.ts";
 
 export interface SceneWaterView {
   app: string;
-  rulesets: { value: RulesetId; label: string; selected: boolean }[];
+  rulesets: RulesetChoice[];
   water: FieldView[];
   activity: FieldView[];
   /** A sentence for each water on the map. */
@@ -25,11 +27,7 @@ export function sceneWaterView(app: string, scene: Scene, draft: EntryDraft, not
   const { unit } = RULESETS[draft.ruleset];
   return {
     app,
-    rulesets: (Object.keys(RULESETS) as RulesetId[]).map((id) => ({
-      value: id,
-      label: say(`ruleset.${id}`),
-      selected: id === draft.ruleset,
-    })),
+    rulesets: rulesetChoices(draft.ruleset),
     water: views("water"),
     activity: views("activity"),
     waters: watersOf(scene).map((water) => waterText(water, scene, unit)),

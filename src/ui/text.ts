@@ -1,4 +1,5 @@
 /** Sentences and figures in the reader's language. Keys are those below `undertow.` in lang/. */
+import { locale } from "../foundry/locale.ts";
 
 export type Data = Record<string, string | number>;
 
@@ -23,15 +24,6 @@ export function sayFirst(keys: string[], data?: Data): string {
 export function sayCount(key: string, count: number, data: Data = {}): string {
   const form = kept(plurals, (language) => new Intl.PluralRules(language)).select(count);
   return sayFirst([`${key}.${form}`, `${key}.other`], { ...data, count: figure(count) });
-}
-
-/** Foundry's language codes are not all ones that Intl takes. */
-function locale(): string {
-  try {
-    return Intl.getCanonicalLocales(game.i18n.lang)[0] ?? "en";
-  } catch {
-    return "en";
-  }
 }
 
 /** Made once for each language: to make one takes longer than a hundred uses. */

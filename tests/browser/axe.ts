@@ -10,23 +10,26 @@ const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const OPTIONS: RunOptions = { resultTypes: ["violations"] };
 
 /** One line per finding: the rule, where, and what axe says about it. */
-async function findings({ page }: Person): Promise<string[]> {
+async function findings({ page }: Person, within: string | null): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.addScriptTag({ path: AXE });
-  return page.evaluate(async (options) => {
-    const { axe } = window as unknown as { axe: typeof import("axe-core") };
-    const { violations } = await axe.run(document, options);
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(
-        ({ target, failureSummary = "" }) => `${id}: ${target.join(" ")}: ${failureSummary.split("\n").at(-1)}`,
-      ),
-    );
-  }, OPTIONS);
+  return page.evaluate(
+    async ([options, selector]) => {
+      const { axe } = window as unknown as { axe: typeof import("axe-core") };
+      const { violations } = await axe.run(selector ?? document, options);
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(
+          ({ target, failureSummary = "" }) => `${id}: ${target.join(" ")}: ${failureSummary.split("\n").at(-1)}`,
+        ),
+      );
+    },
+    [OPTIONS, within] as const,
+  );
 }
 
-/** In the theme the page has, and in the other. */
-export async function expectNoFindings(person: Person): Promise<void> {
+/** In the theme the page has, and in the other; on the whole page or within a window. */
+export async function expectNoFindings(person: Person, within: string | null = null): Promise<void> {
   for (let theme = 0; theme < 2; theme += 1) {
-    expect(await findings(person)).toEqual([]);
+    expect(await findings(person, within)).toEqual([]);
     await person.page.locator("#bar-theme").click();
   }
 }

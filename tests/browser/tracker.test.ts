@@ -1,34 +1,11 @@
 /** The tracker and the player's card in a real browser: what axe-core finds, by keyboard alone, and with two hundred swimmers. */
-import { createRequire } from "node:module";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectNoFindings as expectNone } from "./axe.ts";
 import { type Evening, type Look, openEvening, type Person } from "./people.ts";
 
 const SLOW = 180_000;
-const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const TRACKER = "#undertow-tracker";
 const CARD = "#undertow-own";
-
-/** One line per finding within the window. */
-async function findings({ page }: Person, window: string): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.addScriptTag({ path: AXE });
-  return page.evaluate(async (selector) => {
-    const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
-    const { violations } = await axe.run(selector, { resultTypes: ["violations"] });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(
-        ({ target, failureSummary = "" }) => `${id}: ${target.join(" ")}: ${failureSummary.split("\n").at(-1)}`,
-      ),
-    );
-  }, window);
-}
-
-/** In the theme the page has, and in the other. */
-async function expectNone(person: Person, window: string): Promise<void> {
-  for (let theme = 0; theme < 2; theme += 1) {
-    expect(await findings(person, window)).toEqual([]);
-    await person.page.locator("#bar-theme").click();
-  }
-}
 
 interface Water {
   ruleset?: string;

@@ -1,5 +1,6 @@
 /** From a token to what is to be seen on it: the swim, the reader, the reader's settings. */
 import { RULESETS, type Telling } from "../../rules/index.ts";
+import { locale } from "../locale.ts";
 import { overlayStyle } from "../settings.ts";
 import { swimOf } from "../store.ts";
 import { tellToken } from "../telling.ts";
@@ -12,16 +13,7 @@ import type { Placed, Sight } from "./token-layer.ts";
 /** U+2212, as wide as the plus sign. */
 const MINUS = "\u2212";
 
-/** Foundry's language codes are not all ones that Intl takes. */
-function figures(length: number): string {
-  let text = String(length);
-  try {
-    text = new Intl.NumberFormat(game.i18n.lang).format(length);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-  }
-  return text.replace("-", MINUS);
-}
+const figures = (length: number): string => new Intl.NumberFormat(locale()).format(length).replace("-", MINUS);
 
 function reachText(token: TokenDocument, telling: Telling): string {
   const reach = reachOf(telling);

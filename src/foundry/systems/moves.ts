@@ -1,4 +1,5 @@
 /** Readers of movement: the ground rate in the scale of 12, and a swimming rate of one's own in feet per round of a minute (12 is 120). */
+import { inUnit } from "../units.ts";
 import type { Reader } from "./adapter.ts";
 import { actorProperty, belowActor, firstNumber, property, toNumber } from "./property.ts";
 
@@ -16,12 +17,9 @@ export interface Scale {
 /** Feet per round of a minute in one point of the scale of 12. */
 const FEET = 10;
 
-/** Ten feet are three metres in the games at hand. */
-const FEET_PER_METRE = 10 / 3;
-
 /** A system's number of this actor in feet, where it may measure in metres. */
 const inFeet = (actor: object, value: number, { units }: Scale): number =>
-  units && property(actor, units) === "m" ? value * FEET_PER_METRE : value;
+  units && property(actor, units) === "m" ? inUnit(value, "m", "ft") : value;
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
