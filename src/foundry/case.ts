@@ -7,7 +7,6 @@ import {
   newSwim,
   type Refusal,
   type RulesetId,
-  type StoryEvent,
   type Telling,
   type Throw,
   writeAnswer,
@@ -26,13 +25,6 @@ export interface Said {
   verdict?: "pass" | "fail";
   by?: string;
 }
-
-/** The JSON of a line of the story, without the check it repeats: two lines are the same if this is. */
-const lineKey = (event: StoryEvent): string => JSON.stringify({ ...event, check: undefined });
-
-/** An open check is no news yet, and a refusal is told to whoever wished. */
-const isNews = (event: StoryEvent): boolean =>
-  event.event !== "refused" && !(event.event === "check" && (event.passed ?? null) === null);
 
 /** The check that somebody answered is the one that is open: an answer to other odds does not count. */
 export const sameCheck = (a: Check, b: Check): boolean =>
@@ -279,19 +271,6 @@ export class Case {
     Object.assign(this, { swim: null, before: null, after: null, touched: false });
     const read = swimOf(this.token);
     if (read?.ok) this.look(read.value);
-  }
-
-  /** What has not been told in chat yet; marks it as told. */
-  news(): StoryEvent[] {
-    const { swim, telling, touched } = this;
-    if (!swim || !telling) return [];
-    const known = new Set(touched ? this.before?.events.map(lineKey) : []);
-    const lines = telling.events.filter(
-      (event) => isNews(event) && (event.at > swim.told || (touched && !known.has(lineKey(event)))),
-    );
-    // After a change at an earlier time than already told, what follows is another story and will be told again.
-    if ((lines.length > 0 && this.now > swim.told) || touched) this.noteTold();
-    return lines;
   }
 
   /** Ends a swim out of the water with nothing owed, nothing later that a step forward could find, and no combat to step back in. */

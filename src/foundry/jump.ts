@@ -4,10 +4,10 @@
  */
 import { forecast } from "../rules/index.ts";
 import type { CardEvent } from "./card.ts";
-import type { News } from "./chat.ts";
 import { nowOf } from "./clock.ts";
 import { allTokens, isReferee } from "./documents.ts";
 import { locale } from "./locale.ts";
+import type { News } from "./news.ts";
 import { submit, wake } from "./queue.ts";
 import { reportFailure } from "./report.ts";
 import { jumpRounds } from "./settings.ts";

@@ -1,6 +1,6 @@
 /** A card put into the reader's words. */
 import type { Card, CardEvent, CardLine } from "../foundry/card.ts";
-import { COUNTED, lineKey } from "../foundry/chat.ts";
+import { COUNTED, lineKey } from "../foundry/card-words.ts";
 import { tokenOf } from "../foundry/documents.ts";
 import { mayWish } from "../foundry/people.ts";
 import { type Reveal, revealedHere } from "../foundry/settings.ts";
