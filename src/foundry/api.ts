@@ -6,7 +6,6 @@ import {
   type Act,
   type Activity,
   type Adjustment,
-  type Check,
   forecast as forecastOf,
   isRulesetId,
   kit,
@@ -21,21 +20,29 @@ import {
   type Telling,
   type Water,
 } from "../rules/index.ts";
+import {
+  badRequest,
+  describe,
+  forCheck,
+  forGM,
+  noToken,
+  oneOf,
+  refusedAll,
+  reported,
+  type TokenLike,
+} from "./api-report.ts";
 import { askAgain as askAgainFor, type WaitingCheck, waitingChecks } from "./asking.ts";
-import type { Said } from "./case.ts";
 import { nowOf } from "./clock.ts";
 import { asToken, isPlain, isReferee, MODULE } from "./documents.ts";
 import { takeBook, unknownRuleset } from "./foreign-books.ts";
 import { defaultPlan, keepAsDefault } from "./plans.ts";
-import { checkKey } from "./prompts.ts";
+import type { Said } from "./question.ts";
+import { checkKey } from "./question.ts";
 import { swimOf } from "./store.ts";
 import type { Adapter } from "./systems/adapter.ts";
 import { registerAdapter as takeAdapter } from "./systems/index.ts";
 import type { Report } from "./water.ts";
 import * as water from "./water.ts";
-
-/** A TokenDocument, a token on the canvas, or a token's uuid; or a list of them. */
-type TokenLike = unknown;
 
 interface Entering {
   ruleset?: RulesetId;
@@ -45,50 +52,6 @@ interface Entering {
   /** For all tokens of the call, over what their actors say. */
   swimmer?: Partial<Swimmer>;
 }
-
-const asList = (tokens: TokenLike): unknown[] => (Array.isArray(tokens) ? tokens : [tokens]);
-
-const describe = (what: unknown): string => (what === null || typeof what !== "object" ? String(what) : typeof what);
-
-const noToken = (what: unknown): Report["refused"][number] => ({
-  uuid: typeof what === "string" ? what : "",
-  name: "",
-  reason: { key: "noToken", data: { value: describe(what) } },
-});
-
-const refusedAll = (tokens: TokenDocument[], reason: (name: string) => Refusal): Report => ({
-  done: [],
-  refused: tokens.map(({ uuid, name }) => ({ uuid, name, reason: reason(name) })),
-});
-
-/** Runs a command and adds a refusal for whatever was no token. */
-async function reported(tokens: TokenLike, command: (found: TokenDocument[]) => Promise<Report>): Promise<Report> {
-  const list = asList(tokens);
-  const found = list.flatMap((token) => asToken(token) ?? []);
-  const report = await command(found);
-  report.refused.push(...list.filter((token) => !asToken(token)).map(noToken));
-  return report;
-}
-
-/** The same for what only a GM may. */
-const forGM = (tokens: TokenLike, command: (found: TokenDocument[]) => Promise<Report>): Promise<Report> =>
-  reported(tokens, async (found) =>
-    game.user.isGM ? command(found) : refusedAll(found, (name) => ({ key: "onlyGM", data: { name } })),
-  );
-
-const badRequest = (name: string): Refusal => ({ key: "badRequest", data: { name } });
-
-/** And for an open check of one token. */
-const forCheck = (
-  token: TokenLike,
-  checkId: string,
-  command: (found: TokenDocument, check: Check) => Promise<Report>,
-): Promise<Report> =>
-  forGM(token, async ([found]) => {
-    if (!found) return { done: [], refused: [] };
-    const check = water.stateOf(found)?.open.find(({ id }) => id === checkId);
-    return check ? command(found, check) : refusedAll([found], (name) => ({ key: "checkGone", data: { name } }));
-  });
 
 /** What a call may leave out: a plain object, or nothing at all. */
 const isMaybe = (value: unknown): boolean => value === undefined || isPlain(value);
@@ -105,11 +68,6 @@ const FARTHEST = 1000;
 
 const ahead = (rounds: unknown): number =>
   typeof rounds === "number" && rounds > 0 ? Math.min(FARTHEST, Math.floor(rounds)) : 0;
-
-const oneOf = (report: Refusal[], id: string): Report => ({
-  done: report.length === 0 ? [id] : [],
-  refused: report.map((reason) => ({ uuid: "", name: id, reason })),
-});
 
 export const api = {
   /**

@@ -3,14 +3,14 @@
  * reloads or takes over asks again, and the dialog that is still open on the player's side serves the new question.
  */
 import type { Check } from "../rules/index.ts";
-import { type Case, type Said, sameCheck } from "./case.ts";
 import { isOnTurn } from "./clock.ts";
 import { announceAsked } from "./hooks.ts";
 import { notify } from "./notices.ts";
 import { readReply } from "./payloads.ts";
 import { mayBeAsked, playerToAsk } from "./people.ts";
-import { type CheckReply, type CheckRequest, checkKey, presentHere, withdrawHere } from "./prompts.ts";
+import { presentHere, withdrawHere } from "./prompts.ts";
 import { sendCheck, sendWithdraw } from "./queries.ts";
+import { type CheckReply, keyOf, type Question, type Questions, requestFor, type Said, sameCheck } from "./question.ts";
 import { submit } from "./queue.ts";
 import { reportFailure } from "./report.ts";
 import { askTimeout } from "./settings.ts";
@@ -20,12 +20,6 @@ export const GRACE = 5_000;
 
 /** Milliseconds after a failed question in which the news may arrive that its person has left. */
 const NEWS_OF_LEAVING = 300;
-
-/** A check to put before somebody now. */
-export interface Question {
-  swimmer: Case;
-  check: Check;
-}
 
 interface Pending {
   key: string;
@@ -43,14 +37,6 @@ interface Pending {
 }
 
 const pending = new Map<string, Pending>();
-
-const keyOf = ({ swimmer, check }: Question): string => checkKey(swimmer.token.uuid, check.id);
-
-/** Of all swimmers: the checks that are open, and those of them that are to be shown now. */
-export interface Questions {
-  open: Question[];
-  shown: Question[];
-}
 
 /** Brings what is asked in line with what is open and what is to be shown. */
 export function askFor({ open, shown }: Questions): void {
@@ -144,28 +130,12 @@ function ask(entry: Pending, user: User): void {
   entry.askedAt = Date.now();
   const attempt = ++entry.attempt;
   const stands = (): boolean => pending.get(entry.key) === entry && entry.attempt === attempt;
-  const request = requestFor(entry);
+  const request = requestFor(entry.question, user, entry.askedOf);
   const reply = user.isSelf ? presentHere(request) : sendCheck(user, request, askTimeout());
   reply.then(
     (data) => void (stands() && settle(entry, readReply(data, user.isGM))),
     (error: unknown) => void (stands() && unanswered(entry, error, stands)),
   );
-}
-
-function requestFor({ question: { swimmer, check }, user, askedOf }: Pending): CheckRequest {
-  const { token, swim, telling, now } = swimmer;
-  const out =
-    check.countdown === "breath" ? telling?.events.findLast((event) => event.event === "outOfBreath") : undefined;
-  return {
-    check,
-    ruleset: swim?.ruleset ?? "wsg",
-    tokenUuid: token.uuid,
-    name: token.name,
-    img: token.texture.src ?? token.actor?.img ?? "",
-    forGM: user.isGM,
-    ...(out ? { roundsWithoutAir: Math.max(0, Math.floor(now - out.at)) } : {}),
-    ...(askedOf ? { askedOf } : {}),
-  };
 }
 
 /** Timed out, refused, or its person left: a player who left may be back in a moment, everything else goes to the GM. */

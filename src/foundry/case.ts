@@ -15,20 +15,9 @@ import {
 } from "../rules/index.ts";
 import { type Clock, type Combats, isStopped, nowOf, remark, sourceFor, stoppedAt } from "./clock.ts";
 import type { Plain } from "./documents.ts";
+import { type Said, sameCheck } from "./question.ts";
 import { liftOf, noticeForeign, Patch, type StoredSwim, swimOf } from "./store.ts";
 import { tellAt, tellStored } from "./telling.ts";
-
-/** What somebody said to a check. */
-export interface Said {
-  dice?: number[];
-  situational?: number;
-  verdict?: "pass" | "fail";
-  by?: string;
-}
-
-/** The check that somebody answered is the one that is open: an answer to other odds does not count. */
-export const sameCheck = (a: Check, b: Check): boolean =>
-  a.id === b.id && a.due === b.due && a.target === b.target && a.modifier === b.modifier && a.die === b.die;
 
 const newId = (): string => foundry.utils.randomID(8);
 

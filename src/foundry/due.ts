@@ -1,8 +1,8 @@
 /** Which checks are to be put before somebody now, of those that the story has open. */
 import type { Check } from "../rules/index.ts";
-import type { Questions } from "./asking.ts";
 import type { Case } from "./case.ts";
 import { isShown } from "./clock.ts";
+import type { Questions } from "./question.ts";
 
 export function shownChecks(swimmer: Case): Check[] {
   const { swim, telling, token } = swimmer;

@@ -2,7 +2,7 @@
 import { type Entry, liveEntries } from "../rules/index.ts";
 import { withdrawQuestion } from "./asking.ts";
 import type { Case } from "./case.ts";
-import { checkKey } from "./prompts.ts";
+import { checkKey } from "./question.ts";
 import type { Intent } from "./queue.ts";
 
 const refuse = (key: string, { token }: Case) => [{ key, data: { name: token.name } }];

@@ -5,7 +5,7 @@
 import { type Check, isRulesetId, type Refusal } from "../rules/index.ts";
 import { isPlain, type Plain } from "./documents.ts";
 import type { Notice } from "./notices.ts";
-import type { CheckReply, CheckRequest } from "./prompts.ts";
+import type { CheckReply, CheckRequest } from "./question.ts";
 
 /** Reads one value; undefined: it is not of this shape. */
 type Shape<T> = (value: unknown) => T | undefined;

@@ -1,27 +1,8 @@
 /** The asked person's side: a check is shown once, however many GMs ask for it, until it is answered or taken back. */
-import type { Check, RulesetId } from "../rules/index.ts";
-import { sameCheck } from "./case.ts";
+import type { Check } from "../rules/index.ts";
 import { readReply } from "./payloads.ts";
+import { type CheckReply, type CheckRequest, checkKey, sameCheck } from "./question.ts";
 import { chime } from "./sound.ts";
-
-/** What a client needs to show a check in its own language. */
-export interface CheckRequest {
-  check: Check;
-  ruleset: RulesetId;
-  tokenUuid: string;
-  name: string;
-  img: string;
-  /** Rounds since the air ran out, for checks of breath. */
-  roundsWithoutAir?: number;
-  forGM: boolean;
-  /** Who was asked before and did not answer. */
-  askedOf?: string;
-}
-
-export type CheckReply =
-  | { dice: number[]; situational: number }
-  | { verdict: "pass" | "fail"; situational?: number }
-  | { later: true };
 
 export interface Presenter {
   present(request: CheckRequest): Promise<CheckReply>;
@@ -34,8 +15,6 @@ let presenter: Presenter | null = null;
 export function usePresenter(given: Presenter): void {
   presenter = given;
 }
-
-export const checkKey = (tokenUuid: string, checkId: string): string => tokenUuid + checkId;
 
 interface Shown {
   reply: Promise<CheckReply>;

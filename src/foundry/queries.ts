@@ -6,7 +6,8 @@ import { tokenOf } from "./documents.ts";
 import { type Notice, showNotice } from "./notices.ts";
 import { readNotice, readRequest, readWithdrawal } from "./payloads.ts";
 import { mayWish } from "./people.ts";
-import { type CheckRequest, presentHere, withdrawHere } from "./prompts.ts";
+import { presentHere, withdrawHere } from "./prompts.ts";
+import type { CheckRequest } from "./question.ts";
 import { ECHO, echo } from "./self-check/echo.ts";
 import type { QueryContext, QueryHandler } from "./v14.d.ts";
 

@@ -3,7 +3,6 @@
  * checked like any foreign data, becomes an entry or a notice of refusal, and is cleared in the same update.
  */
 import type { Act, Activity, Check, Refusal, Verb } from "../rules/index.ts";
-import type { Said } from "./case.ts";
 import { changing, discarding } from "./changes.ts";
 import { allTokens, flagsOf, isOurs, isPlain, isReferee, MODULE, type Plain } from "./documents.ts";
 import { advancing, pausing, undoing, withdrawing } from "./interventions.ts";
@@ -11,6 +10,7 @@ import { notify } from "./notices.ts";
 import { readWish, type WishData } from "./payloads.ts";
 import { mayWish, ownerIds } from "./people.ts";
 import { defaultPlan, type Entrance, entering, entranceFor, leaving } from "./plans.ts";
+import type { Said } from "./question.ts";
 import { type Intent, submit, wake } from "./queue.ts";
 import { mayChangePlace } from "./regions/places.ts";
 import { reportFailure } from "./report.ts";

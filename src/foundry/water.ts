@@ -3,13 +3,13 @@
  * throw for what people do wrong: the report says what was refused and why.
  */
 import type { Act, Check, Refusal, Swimmer, Telling } from "../rules/index.ts";
-import type { Said } from "./case.ts";
 import { changing, discarding } from "./changes.ts";
 import { flagsOf, isPlain, isReferee, MODULE, OURS, writable } from "./documents.ts";
 import { advancing, pausing, undoing, withdrawing } from "./interventions.ts";
 import { showNotice } from "./notices.ts";
 import { mayWish } from "./people.ts";
 import { type Entrance, entering, entranceFor, leaving, type Plan } from "./plans.ts";
+import type { Said } from "./question.ts";
 import { type Intent, submit } from "./queue.ts";
 import { newWishId, noWish, type Wish, wishUpdate } from "./requests.ts";
 import { readActor } from "./systems/index.ts";

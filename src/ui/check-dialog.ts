@@ -1,7 +1,8 @@
 /** The check at the asked person's screen: roll, or (for the GM) decide, or leave it for later. Closing is "later", never lost. */
 import { rollCheck, rollDie } from "../foundry/dice.ts";
 import { tokenOf } from "../foundry/documents.ts";
-import { type CheckReply, type CheckRequest, checkKey, type Presenter } from "../foundry/prompts.ts";
+import type { Presenter } from "../foundry/prompts.ts";
+import { type CheckReply, type CheckRequest, checkKey } from "../foundry/question.ts";
 import { reportFailure } from "../foundry/report.ts";
 import { checkTitle, checkView, oddsView, SITUATIONAL, shownRisks } from "./check-view.ts";
 import { certainResult, dieOfRisk, hasRisk } from "./risk-view.ts";

@@ -1,5 +1,5 @@
 /** A check put into words: who, why, the rule, what counts, how likely, what is at stake. */
-import type { CheckRequest } from "../foundry/prompts.ts";
+import type { CheckRequest } from "../foundry/question.ts";
 import { revealedHere } from "../foundry/settings.ts";
 import { type Check, chance, needed, type Part } from "../rules/index.ts";
 import { clauseText } from "./clause.ts";

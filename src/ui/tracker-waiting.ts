@@ -2,7 +2,7 @@
 import { askAgain, waitingChecks } from "../foundry/asking.ts";
 import { rollCheck, rollDie } from "../foundry/dice.ts";
 import { isReferee } from "../foundry/documents.ts";
-import { checkKey } from "../foundry/prompts.ts";
+import { checkKey } from "../foundry/question.ts";
 import type { Swimming } from "../foundry/swimmers.ts";
 import { answerCheck, type Report, withdraw } from "../foundry/water.ts";
 import type { Check } from "../rules/index.ts";

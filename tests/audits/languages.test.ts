@@ -97,7 +97,7 @@ function errors(): string[] {
 }
 
 function settings(): string[] {
-  const names = [...matches(shell, /\b(?:world|own)\("(\w+)"(?:, false)?\)/g), ...SWITCHES];
+  const names = [...matches(shell, /\b(?:world|own)\("(\w+)"(?:, true)?\)/g), ...SWITCHES];
   const choices = [...shell.matchAll(/\bchoices\("(\w+)", \[([^\]]+)\]\)/g)].flatMap(([, name, words]) =>
     matches(words ?? "", /"(\w+)"/g).map((word) => `${name}.choices.${word}`),
   );

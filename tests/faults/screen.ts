@@ -1,5 +1,5 @@
 /** One tab of somebody at the bench: what it is asked, and what another module in it does wrong. */
-import type { CheckReply, CheckRequest } from "../../src/foundry/prompts.ts";
+import type { CheckReply, CheckRequest } from "../../src/foundry/question.ts";
 import type { Tab } from "../../table/node.ts";
 import type { Api } from "../foundry/harness.ts";
 import type { LooseDocument, LooseGame, LooseHooks } from "../foundry/loose.ts";

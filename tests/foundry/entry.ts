@@ -1,5 +1,6 @@
 /** The module as it ships, with its check dialogs replaced by whatever the test puts on the tab's window. */
-import { type CheckReply, type CheckRequest, usePresenter } from "../../src/foundry/prompts.ts";
+import { usePresenter } from "../../src/foundry/prompts.ts";
+import type { CheckReply, CheckRequest } from "../../src/foundry/question.ts";
 import { runSelfCheck } from "../../src/foundry/self-check/run.ts";
 import "../../src/main.ts";
 

@@ -1,7 +1,7 @@
 /** A world with several people at it, the built module running in each of their tabs, and what a test asks of them. */
 import { build } from "vite";
 import type { api as shellApi } from "../../src/foundry/api.ts";
-import type { CheckReply, CheckRequest } from "../../src/foundry/prompts.ts";
+import type { CheckReply, CheckRequest } from "../../src/foundry/question.ts";
 import type { StoredSwim } from "../../src/foundry/store.ts";
 import { harbour } from "../../table/demo/harbour.ts";
 import { SYSTEMS, type SystemId } from "../../table/demo/systems/index.ts";

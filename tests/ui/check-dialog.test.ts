@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CheckRequest } from "../../src/foundry/prompts.ts";
+import type { CheckRequest } from "../../src/foundry/question.ts";
 import { askFor, read, type Screen, sitDown } from "./screen.ts";
 
 const DIALOG = ".undertow-check";

@@ -1,6 +1,6 @@
 /** One person's screen at the Node table: the module's windows in it, and the hands and eyes of a test. */
 import { build } from "vite";
-import type { CheckRequest } from "../../src/foundry/prompts.ts";
+import type { CheckRequest } from "../../src/foundry/question.ts";
 import {
   answerKey,
   type Check,
