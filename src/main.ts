@@ -6,6 +6,7 @@ import { addControl, addWaterControl, type Controls } from "./foundry/controls.t
 import { dryCopies, dryCopy, dryTwin } from "./foundry/copies.ts";
 import { mayMove, noteMovement } from "./foundry/distance.ts";
 import { isOurs, isReferee, type Plain } from "./foundry/documents.ts";
+import { noteElevation } from "./foundry/elevation.ts";
 import { guardCreation, guardUpdate, rememberAll } from "./foundry/guard.ts";
 import { noteHitPoints, noteTokenHitPoints } from "./foundry/hits.ts";
 import { addHudButton, type HudLike } from "./foundry/hud.ts";
@@ -119,6 +120,7 @@ Hooks.on(
     wake();
   }),
 );
+Hooks.on("updateToken", guarded("updateToken", noteElevation));
 Hooks.on("updateToken", guarded("updateToken", noteToken));
 Hooks.on("updateToken", guarded("updateToken", noteTokenHitPoints));
 Hooks.on("updateToken", guarded("updateToken", noteSwims));
@@ -126,9 +128,9 @@ Hooks.on("preMoveToken", mayMove);
 Hooks.on("moveToken", guarded("moveToken", noteMovement));
 Hooks.on("deleteToken", guarded("deleteToken", wake));
 Hooks.on("deleteScene", guarded("deleteScene", wake));
-const actorChanged = (actor: Actor, _changed: unknown, options: unknown): void => {
-  noteHitPoints(actor, options);
-  if (isOurs(options)) return;
+const actorChanged = (actor: Actor, _changed: unknown, options: unknown, userId: string): void => {
+  noteHitPoints(actor, options, userId);
+  if (isOurs(options, userId)) return;
   noteActor(actor);
   wake();
 };
@@ -151,8 +153,8 @@ Hooks.on("updateItem", guarded("updateItem", belongingsChanged));
 Hooks.on("deleteItem", guarded("deleteItem", belongingsChanged));
 
 // Statuses: mirrors of the swim, and by the palette a way in and out.
-const effectChanged = (effect: ActiveEffect, options: unknown): void => {
-  if (!isOurs(options)) belongingsChanged(effect);
+const effectChanged = (effect: ActiveEffect, options: unknown, userId: string): void => {
+  if (!isOurs(options, userId)) belongingsChanged(effect);
 };
 Hooks.on("createActiveEffect", guarded("createActiveEffect", effectChanged));
 Hooks.on(
@@ -169,8 +171,8 @@ Hooks.on(
 );
 Hooks.on(
   "updateActiveEffect",
-  guarded("updateActiveEffect", (effect: ActiveEffect, _changed: unknown, options: unknown) =>
-    effectChanged(effect, options),
+  guarded("updateActiveEffect", (effect: ActiveEffect, _changed: unknown, options: unknown, userId: string) =>
+    effectChanged(effect, options, userId),
   ),
 );
 Hooks.on(

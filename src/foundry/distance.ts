@@ -33,8 +33,13 @@ const told = new Map<string, string>();
 const roundOf = (swim: StoredSwim): string => `${swim.id} ${Math.floor(nowOf(swim))}`;
 
 /** After a movement, on every client. */
-export function noteMovement(token: TokenDocument, movement: unknown, operation: unknown): void {
-  const read = isOurs(operation) ? swimOf(token) : null;
+export function noteMovement(
+  token: TokenDocument,
+  movement: unknown,
+  operation: unknown,
+  user: { id: string | null },
+): void {
+  const read = isOurs(operation, user.id) ? swimOf(token) : null;
   if (!read?.ok) return;
   const round = roundOf(read.value);
   const before = drift.get(token.uuid);

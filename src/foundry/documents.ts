@@ -18,9 +18,10 @@ export function flagsOf(document: object): Plain {
 /** Goes with everything the referee writes, so that its own echoes wake nobody. */
 export const OURS = { [MODULE]: { by: "referee" } };
 
-export function isOurs(options: unknown): boolean {
+/** `userId`: whoever wrote; anybody can put the mark on what they write, so only a GM's counts. */
+export function isOurs(options: unknown, userId: string | null = game.user.id): boolean {
   const mark = isPlain(options) ? options[MODULE] : undefined;
-  return isPlain(mark) && mark.by === "referee";
+  return isPlain(mark) && mark.by === "referee" && game.users.get(userId ?? "")?.isGM === true;
 }
 
 /** The document calls that take dotted paths and options of our own, which the host's types do not describe. */

@@ -4,7 +4,7 @@
  */
 import type { Act } from "../rules/index.ts";
 import type { Case } from "./case.ts";
-import { flagsOf, isPlain, MODULE, type Plain } from "./documents.ts";
+import { flagsOf, isOurs, isPlain, MODULE, type Plain } from "./documents.ts";
 import type { Place } from "./regions/places.ts";
 import type { Standing } from "./regions/standing.ts";
 import { intoRules, intoScene } from "./regions/waters.ts";
@@ -24,6 +24,14 @@ interface Shown {
 }
 
 const SWIM = "swim";
+
+/** By token uuid: who has put it up or down last, as far as somebody here has seen it. */
+const movers = new Map<string, string>();
+
+/** For `updateToken`, on every client. */
+export function noteElevation(token: TokenDocument, changed: unknown, options: unknown, userId: string): void {
+  if (isPlain(changed) && "elevation" in changed && !isOurs(options, userId)) movers.set(token.uuid, userId);
+}
 
 /** Elevations are written in hundredths. */
 const GRAIN = 0.01;
@@ -78,8 +86,9 @@ export function hearElevation(swimmer: Case, { standing, elevation }: Place): vo
   if (depth > 0 && !isUnder) acts.push({ activity: { position: "under", vertical: "level" } });
   if (depth > 0) acts.push({ adjust: { depth: intoRules(depth, token.parent, swim.ruleset) } });
   else if (isUnder) acts.push({ activity: { position: "surface" } });
+  const by = isTyped ? movers.get(token.uuid) : undefined;
   // What the rules refuse (somebody sinks, is unconscious) changes nothing: the token stays where it was put.
-  for (const act of acts) if (swimmer.act(act).length > 0) return;
+  for (const act of acts) if (swimmer.act(act, by).length > 0) return;
 }
 
 /** What the token must show now, written along with the swim. */

@@ -12,7 +12,7 @@ import { ownDamage, rememberHitPoints } from "./hits.ts";
 import { endJump, gather, rollsAll } from "./jump.ts";
 import { settleDamage } from "./ledger.ts";
 import { announce, type News, newsOf } from "./news.ts";
-import { observe, takeChanged } from "./observe.ts";
+import { noteActor, observe, takeChanged } from "./observe.ts";
 import { projectAll } from "./projection.ts";
 import type { Waiting } from "./queue.ts";
 import { followWater, isElsewhere } from "./regions/follow.ts";
@@ -46,7 +46,9 @@ export async function judge(waiting: Map<string, Waiting[]>): Promise<Settle[]> 
     mirrorToken(swimmer, places.of(swimmer.token));
   }
   await write(swimmers);
-  if (swimmers.some(({ lost }) => lost.some(({ key }) => key === "notWritten"))) tryAgain();
+  const refused = swimmers.filter(({ lost }) => lost.some(({ key }) => key === "notWritten"));
+  for (const { token } of refused) noteActor(token.actor);
+  if (refused.length > 0) tryAgain();
   await carryOut(swimmers, swam);
   const told = news.filter(({ swimmer }) => swimmer.lost.length === 0);
   const changed = swimmers.filter((swimmer) => swimmer.changed && swimmer.lost.length === 0);
@@ -143,6 +145,7 @@ async function attempt(swimmer: Case, own: Waiting[], work: () => Promise<void>)
     await work();
   } catch (error) {
     reportFailure(`swim:${swimmer.token.name}`, error);
+    noteActor(swimmer.token.actor);
     tryAgain();
     for (const { fail } of own) fail(error);
   }

@@ -31,20 +31,21 @@ export function rememberHitPoints(tokens: Iterable<TokenDocument>): void {
 }
 
 /** For `updateActor`, and for tokens whose own actor changed; on every client, so that the next one in charge knows them too. */
-export function noteHitPoints(actor: Actor | null, options: unknown): void {
+export function noteHitPoints(actor: Actor | null, options: unknown, userId: string): void {
   if (!actor) return;
   const before = seen.get(actor.uuid);
   const now = hitPoints(actor);
   if (now === null) return;
   if (before !== undefined) seen.set(actor.uuid, now);
   const cost = damageBreath();
-  if (before === undefined || now >= before || cost === 0 || atWork > 0 || isOurs(options) || !isReferee()) return;
+  if (before === undefined || now >= before || cost === 0 || atWork > 0 || isOurs(options, userId) || !isReferee())
+    return;
   for (const token of allTokens()) if (token.actor?.uuid === actor.uuid) strike(token, cost);
 }
 
 /** For `updateToken`: what an unlinked token has of its own. */
-export function noteTokenHitPoints(token: TokenDocument, changed: unknown, options: unknown): void {
-  if (isPlain(changed) && "delta" in changed) noteHitPoints(token.actor, options);
+export function noteTokenHitPoints(token: TokenDocument, changed: unknown, options: unknown, userId: string): void {
+  if (isPlain(changed) && "delta" in changed) noteHitPoints(token.actor, options, userId);
 }
 
 function strike(token: TokenDocument, rounds: number): void {

@@ -19,7 +19,7 @@ import { currentJump, keepJump, takeJump } from "./world-time.ts";
 interface Waiting {
   token: TokenDocument;
   swim: StoredSwim;
-  /** Swim time before the jump, and rounds that it would bring. */
+  /** Swim time from which it is new, and rounds that it would bring. */
   now: number;
   rounds: number;
 }
@@ -32,7 +32,8 @@ function concerned(from: number): Waiting[] {
     if (!read?.ok || read.value.clock.source !== "world") continue;
     const swim = read.value;
     const later = nowOf(swim, null);
-    const now = nowOf(swim, { from, roll: false });
+    // Stepped back and forward again: what has been told is no news.
+    const now = Math.max(nowOf(swim, { from, roll: false }), swim.told);
     if (later <= now || now < 0) continue;
     const { statuses } = tellStored(swim, now).view;
     if (statuses.includes("inWater") && !statuses.includes("drowned"))

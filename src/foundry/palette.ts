@@ -55,7 +55,7 @@ export function markAdding(effect: ActiveEffect, options: Plain): void {
 
 export function noteEffectCreated(effect: ActiveEffect, options: Plain, userId: string): void {
   const { parent } = effect;
-  if (!isReferee() || isOurs(options) || !(parent instanceof Actor) || !isWaterEffect(effect)) return;
+  if (!isReferee() || isOurs(options, userId) || !(parent instanceof Actor) || !isWaterEffect(effect)) return;
   const scene = markOf(options)?.scene ?? game.scenes.active?.id;
   const tokens = tokensOf(parent, scene).filter((token) => !isInWater(token));
   pass(tokens, userId, (token) => entering(entranceFor(token, defaultPlan(token.parent)), userId));
@@ -68,7 +68,7 @@ export function markRemoving(effect: ActiveEffect, options: Plain): void {
 
 export function noteEffectDeleted(effect: ActiveEffect, options: Plain, userId: string): void {
   const { parent } = effect;
-  if (!isReferee() || isOurs(options) || !(parent instanceof Actor)) return;
+  if (!isReferee() || isOurs(options, userId) || !(parent instanceof Actor)) return;
   const byHand = markOf(options);
   if (!byHand || !isWaterEffect(effect)) return;
   const swimming = tokensOf(parent, null).filter(isInWater);

@@ -63,7 +63,7 @@ export function noteToken(token: TokenDocument, changed: unknown, options: unkno
   const changes = isPlain(changed) ? changed : {};
   const ours = isPlain(changes.flags) && MODULE in changes.flags;
   if (ours) forgetToken(token);
-  if (isOurs(options) || !(ours || isOfInterest(token, changes))) return;
+  if (isOurs(options, userId) || !(ours || isOfInterest(token, changes))) return;
   if (isPlain(changes.flags) && "request" in flagsOf(changes)) noteAuthor(token, userId);
   if (ours && isReferee()) noteRequest(token, userId);
   wake();

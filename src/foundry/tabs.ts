@@ -1,5 +1,5 @@
 /**
- * Several tabs of one GM: the one that was opened or looked at last is in charge. Its name stands in a flag of the user, so
+ * Several tabs of one GM: the one that was opened, looked at or used last is in charge. Its name stands in a flag of the user, so
  * that all tabs, on whatever machine, see the same one.
  */
 import { flagsOf, inCharge, MODULE, OURS, tabName, writable } from "./documents.ts";
@@ -17,9 +17,12 @@ async function claim(): Promise<void> {
   throw new Error("The name of this tab could not be written");
 }
 
+/** Coming to the front is no event for a tab that is there already when another dies: then its use is the sign. */
+const SIGNS = ["focus", "pointerdown", "keydown"];
+
 export async function takeCharge(): Promise<void> {
   if (!game.user.isGM) return;
   const again = (): void => void claim().catch((error: unknown) => reportFailure("tab", error));
-  window.addEventListener("focus", again);
+  for (const sign of SIGNS) window.addEventListener(sign, again, { capture: true, passive: true });
   await claim();
 }

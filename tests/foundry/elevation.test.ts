@@ -82,6 +82,8 @@ describe.each([13, 14] as const)("a token in the water, v%i", (generation) => {
     expect(writes.filter(({ documentName }) => documentName === "Token")).toHaveLength(2);
     expect(viewOf(gm, AELIS)).toMatchObject({ position: "under", depth: 10 });
     expect(deeds(harbour, AELIS)).toEqual(["enter", "activity", "adjust"]);
+    const authors = Object.values(harbour.swim(AELIS)?.entries ?? {}).map(({ by }) => by);
+    expect(authors.sort()).toEqual(["gm", "mara", "mara"]);
     await harbour.table.end();
   });
 

@@ -148,4 +148,24 @@ describe.each([13, 14] as const)("a player at the console, v%i", (generation) =>
     expect(told(gm)).toHaveLength(1);
     await harbour.table.end();
   });
+
+  it("hides nothing behind the mark of what the referee writes", async () => {
+    const harbour = await openHarbour({ generation });
+    const gm = await harbour.join("gm");
+    const mara = await harbour.join("mara");
+    await gm.game.settings.set("undertow", "damageBreath", 1);
+    await gm.putIn([AELIS]);
+    const mark = { undertow: { by: "referee" } };
+    const { actor } = mara.token(AELIS);
+    const hp = (actor.system as { attributes: { hp: { value: number } } }).attributes.hp.value;
+    await actor.update({ "system.attributes.hp.value": hp - 1, "system.abilities.con.value": 18 }, mark);
+    await harbour.moment();
+    const acts = () => Object.values(harbour.swim(AELIS)?.entries ?? {}).map(({ act }) => act);
+    expect(acts()).toContainEqual({ adjust: { breath: -1 } });
+    expect(acts()).toContainEqual({ swimmer: { con: 18 } });
+    await mara.token(AELIS).update({ elevation: -5 }, mark);
+    await harbour.moment();
+    expect(acts()).toContainEqual({ adjust: { depth: 5 } });
+    await harbour.table.end();
+  });
 });

@@ -139,6 +139,24 @@ describe.each([13, 14] as const)("a jump of time, v%i", (generation) => {
   });
 });
 
+describe.each([13, 14] as const)("a jump that was decided, v%i", (generation) => {
+  it("is not asked about again when time goes back and forward over it", async () => {
+    const { harbour, gm, now } = await open(generation);
+    await gm.putIn([AELIS, BRAND]);
+    await gm.rounds(NIGHT);
+    await press(gm, "roll");
+    const swims = swimsOf(harbour);
+    await gm.rounds(-NIGHT + 1);
+    expect(now()).toBe(1);
+    await gm.rounds(NIGHT - 1);
+    expect([now(), questionOn(gm), swimsOf(harbour)]).toEqual([NIGHT, null, swims]);
+    await gm.rounds(NIGHT);
+    // What nobody has told of yet is a jump as any other; of the drowned nothing more is told.
+    expect(questionOn(gm)).toBeNull();
+    await harbour.table.end();
+  });
+});
+
 /** Twenty who can swim, afloat. */
 const CROWD = Array.from({ length: 20 }, (_, at) => `crowd${String(at).padStart(3, "0")}`);
 

@@ -54,6 +54,24 @@ describe.each([13, 14] as const)("two tabs of one GM, v%i", (generation) => {
     await harbour.table.end();
   });
 
+  it.each(["pointerdown", "keydown"])(
+    "ask in the one that somebody uses, when the other died while this one was in front already: %s",
+    async (sign) => {
+      const harbour = await openHarbour({ generation });
+      const old = await harbour.join("gm");
+      const gm = await harbour.join("gm");
+      await gm.putIn([GOBLIN]);
+      await gm.leave();
+      await old.rounds(5);
+      expect(old.questions).toEqual([]);
+      const { window } = old.tab;
+      window.document.body.dispatchEvent(new window.Event(sign, { bubbles: true }));
+      await harbour.moment();
+      expect(old.questions).toEqual(["Goblin 1"]);
+      await harbour.table.end();
+    },
+  );
+
   it("both take commands", async () => {
     const harbour = await openHarbour({ generation });
     const old = await harbour.join("gm");

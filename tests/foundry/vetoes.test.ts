@@ -53,6 +53,21 @@ describe.each([13, 14] as const)("a module that refuses our update, v%i", (gener
     await harbour.table.end();
   });
 
+  it("loses nothing of what changed on an actor meanwhile", async () => {
+    const harbour = await openHarbour({ generation });
+    const gm = await harbour.join("gm");
+    await gm.putIn([AELIS]);
+    const callOff = refuseUpdates(gm, "Aelis");
+    await gm.game.actors.get("aelis").update({ "system.abilities.con.value": 9 });
+    await harbour.moment();
+    expect(Object.keys(harbour.swim(AELIS)?.entries ?? {})).toHaveLength(1);
+    callOff();
+    await harbour.wait(10);
+    const entries = Object.values(harbour.swim(AELIS)?.entries ?? {});
+    expect(entries.map(({ act }) => act)).toContainEqual({ swimmer: { con: 9 } });
+    await harbour.table.end();
+  });
+
   it("takes no hit points for dice that could not be written down, and takes them once when they can", async () => {
     const harbour = await openHarbour({ generation });
     const gm = await harbour.join("gm");
