@@ -29,6 +29,7 @@ import { listenForDrowning } from "./foundry/sound.ts";
 import { registerStatuses } from "./foundry/statuses.ts";
 import { takeCharge } from "./foundry/tabs.ts";
 import { noteSwims } from "./foundry/watch.ts";
+import { watchCards } from "./ui/card-ahead.ts";
 import { renderChatCard } from "./ui/chat-card.ts";
 import { checkPresenter, focusCheck } from "./ui/check-dialog.ts";
 import { showFirstSteps } from "./ui/first-steps.ts";
@@ -65,6 +66,7 @@ Hooks.once("ready", guarded("ready", listenForDrowning));
 Hooks.once("ready", guarded("ready", takeCharge));
 Hooks.once("ready", guarded("ready", showFirstSteps));
 Hooks.once("ready", guarded("ready", watchOwnSwimmers));
+Hooks.once("ready", guarded("ready", watchCards));
 
 // Time. The round is read from the combat, never from these.
 const combatChanged = (combat: Combat): void => {

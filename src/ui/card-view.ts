@@ -21,6 +21,10 @@ export interface LineView {
   mark: string;
   /** "W1", if there is a text for it. */
   clause: string;
+  /** Uuid, id of the swim and rounds in it: whether time has been stepped back before it (`card-ahead.ts`). Empty where that cannot be said. */
+  token: string;
+  swim: string;
+  at: number;
 }
 
 export interface CardView {
@@ -148,7 +152,7 @@ function rollAndHelp(event: CardEvent, by: string | undefined): string {
 /** What the readers of a blind roll learn. */
 const blindView = { roll: "", result: "", outcome: "open", mark: MARK.open } as const;
 
-function lineView({ tokenName, event, blind, by, token }: CardLine, ruleset: RulesetId): LineView {
+function lineView({ tokenName, event, blind, by, token, swim }: CardLine, ruleset: RulesetId): LineView {
   const outcome = outcomeOf(event);
   const text = event.clause && revealedHere() !== "nothing" ? clauseText(ruleset, event.clause) : "";
   const icon = ICON[event.event];
@@ -161,6 +165,9 @@ function lineView({ tokenName, event, blind, by, token }: CardLine, ruleset: Rul
     outcome,
     mark: outcome === "" ? "" : MARK[outcome],
     clause: text === "" ? "" : (event.clause ?? ""),
+    token: token ?? "",
+    swim: token ? (swim ?? "") : "",
+    at: event.at,
     ...(blind ? { ...blindView, roll: say("card.blind") } : {}),
   };
 }

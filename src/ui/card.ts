@@ -83,6 +83,7 @@ function readLine(value: unknown): CardLine | null {
     event,
     ...(isRulesetId(value.ruleset) ? { ruleset: value.ruleset } : {}),
     ...(isUuid(value.token) ? { token: value.token } : {}),
+    ...(isUuid(value.swim) ? { swim: value.swim } : {}),
     ...(value.blind === true ? { blind: true } : {}),
     ...(isUuid(value.by) ? { by: value.by } : {}),
   };

@@ -2,6 +2,7 @@
 import { flagsOf } from "../foundry/documents.ts";
 import { reportFailure } from "../foundry/report.ts";
 import { readCard } from "./card.ts";
+import { markAhead } from "./card-ahead.ts";
 import { bindHits, hitsOf } from "./card-hits.ts";
 import { bindOpen, openText } from "./card-open.ts";
 import { cardView } from "./card-view.ts";
@@ -24,6 +25,7 @@ export function renderChatCard(message: ChatMessage, html: HTMLElement): void {
     const view = { ...cardView(card), hits: hitsOf(card), open: openText() };
     const parsed = new DOMParser().parseFromString(template(view), "text/html");
     content.replaceChildren(...parsed.body.childNodes);
+    markAhead(content);
     bindOpen(content);
     bindRules(content);
     bindHits(content, (error) => reportFailure("card", error));
