@@ -185,7 +185,7 @@ export const api = {
     return ids.reduce((sum, id) => sum + askAgainFor(checkKey(found.uuid, id)), 0);
   },
 
-  /** What waits for whom just now: `{ tokenUuid, name, check, askedOf, later, withdrawn, since }[]`. On the active GM's client; empty elsewhere. */
+  /** What waits for whom just now: `{ tokenUuid, name, check, askedOf, self, later, withdrawn, since }[]`. On the active GM's client; empty elsewhere. */
   waiting(): WaitingCheck[] {
     return waitingChecks();
   },

@@ -230,6 +230,8 @@ export interface WaitingCheck {
   check: Check;
   /** Name of the person. */
   askedOf: string;
+  /** It is this client's own person. */
+  self: boolean;
   /** That person (a GM) has put it off. */
   later: boolean;
   /** The GM has taken it back. */
@@ -245,6 +247,7 @@ export function waitingChecks(): WaitingCheck[] {
     name: swimmer.token.name,
     check,
     askedOf: user.name,
+    self: user.isSelf,
     later: state === "later",
     withdrawn: state === "withdrawn",
     since: askedAt,

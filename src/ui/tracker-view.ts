@@ -8,7 +8,7 @@ import { refusalText } from "./refusal.ts";
 import { ACTIONS, type ActionName, isActionOn } from "./swimmer-row-acts.ts";
 import { combatRound } from "./swimmer-row-next.ts";
 import { figure, say, sayCount } from "./text.ts";
-import { type WaitingView, waitingViews } from "./tracker-waiting.ts";
+import { rollMineText, type WaitingView, waitingViews } from "./tracker-waiting.ts";
 
 interface HeadAct {
   name: string;
@@ -40,6 +40,8 @@ export interface TrackerView {
   foreign: { uuid: string; name: string; reason: string; discard: string }[];
   waitingTitle: string;
   waiting: WaitingView[];
+  /** Empty: there is nothing to roll together. */
+  rollMine: string;
 }
 
 const HEAD: readonly ActionName[] = ["goUnder", "comeUp", "fight", "tread"];
@@ -146,5 +148,6 @@ export function trackerView(
     foreign: foreignSwims(),
     waitingTitle: sayCount("tracker.waiting.title", waiting.length),
     waiting,
+    rollMine: rollMineText(),
   };
 }

@@ -1,14 +1,14 @@
 /** The checks that wait: who has been asked, what, since when, and what the Game Master can do about it. */
-import { askAgain, waitingChecks } from "../foundry/asking.ts";
+import { askAgain, type WaitingCheck, waitingChecks } from "../foundry/asking.ts";
 import { rollCheck, rollDie } from "../foundry/dice.ts";
-import { isReferee } from "../foundry/documents.ts";
+import { isReferee, tokenOf } from "../foundry/documents.ts";
 import { checkKey } from "../foundry/question.ts";
 import type { Swimming } from "../foundry/swimmers.ts";
 import { answerCheck, type Report, withdraw } from "../foundry/water.ts";
 import type { Check } from "../rules/index.ts";
 import { chosenRisk, dieOfRisk, hasRisk } from "./risk-view.ts";
 import { checkWords } from "./swimmer-row-next.ts";
-import { say } from "./text.ts";
+import { say, sayCount } from "./text.ts";
 
 export type Answering = "roll" | "pass" | "fail" | "withdraw" | "again";
 
@@ -91,15 +91,34 @@ export function waitingViews(app: string, swimmers: Swimming[]): WaitingView[] {
 }
 
 /** The dice are rolled here and now: with as many at risk as gives the best chance, where there is that choice. */
-async function rolled({ token }: Swimming, check: Check): Promise<Report> {
+async function rolled(token: TokenDocument, check: Check): Promise<Report> {
   const dice = hasRisk(check) ? await rollDie(dieOfRisk(chosenRisk(check))) : await rollCheck(token, check);
   return answerCheck(token, check, { dice });
+}
+
+/** The checks that wait for this person: several are rolled with one click. */
+const mine = (): WaitingCheck[] => waitingChecks().filter(({ self, withdrawn }) => self && !withdrawn);
+
+/** What the button says; empty where there is no more than the one that has a button of its own. */
+export function rollMineText(): string {
+  const count = isReferee() ? mine().length : 0;
+  return count > 1 ? sayCount("tracker.waiting.rollMine", count) : "";
+}
+
+/** All that wait for this person. What comes up meanwhile waits for its own click. */
+export async function rollMine(): Promise<Report> {
+  const rolling = mine().map(({ tokenUuid, check }) => {
+    const token = tokenOf(tokenUuid);
+    return token ? [rolled(token, check)] : [];
+  });
+  const all = await Promise.all(rolling.flat());
+  return { done: all.flatMap(({ done }) => done), refused: all.flatMap(({ refused }) => refused) };
 }
 
 /** Asking again writes nothing, so it has nothing to report. */
 export async function answerHere(swimming: Swimming, check: Check, how: Answering): Promise<Report> {
   const { token } = swimming;
-  if (how === "roll") return rolled(swimming, check);
+  if (how === "roll") return rolled(token, check);
   if (how === "withdraw") return withdraw(token, check);
   if (how !== "again") return answerCheck(token, check, { verdict: how });
   askAgain(checkKey(token.uuid, check.id));

@@ -16,7 +16,7 @@ import { TEMPLATES } from "./templates.ts";
 import { say } from "./text.ts";
 import { ROW_ACTIONS, RowWindow } from "./tracker-row-actions.ts";
 import { trackerView } from "./tracker-view.ts";
-import { type Answering, answerHere } from "./tracker-waiting.ts";
+import { type Answering, answerHere, rollMine } from "./tracker-waiting.ts";
 import { takeFocus } from "./window.ts";
 
 const WIDTH = 720;
@@ -42,6 +42,7 @@ class Tracker extends RowWindow {
       all: onAll,
       pace: onPace,
       answer: onAnswer,
+      rollMine: onRollMine,
       discard: onDiscard,
       intoSelected: onIntoSelected,
     },
@@ -199,6 +200,10 @@ async function onAnswer(this: Tracker, _event: Event, button: HTMLElement): Prom
   const check = swimming?.telling.open.find((open) => open.id === id);
   if (!swimming || !check) return this.say(say("tracker.waiting.gone"));
   await this.run(answerHere(swimming, check, button.dataset.how as Answering));
+}
+
+async function onRollMine(this: Tracker): Promise<void> {
+  await this.run(rollMine());
 }
 
 async function onDiscard(this: Tracker, _event: Event, button: HTMLElement): Promise<void> {

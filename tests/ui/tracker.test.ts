@@ -205,6 +205,24 @@ describe.each([13, 14] as const)("the tracker, v%i", (generation) => {
     await screen.table.end();
   });
 
+  it("rolls all checks of the Game Master's own with one click, in one write; a player's stays the player's", async () => {
+    const screen = await opened({ generation }, "tokengoblin1", "tokengoblin2", "tokenaelis");
+    await screen.table.join("mara");
+    await all(screen, "goUnder");
+    await rounds(screen, 5);
+    const mine = `${TRACKER} [data-action=rollMine]`;
+    expect(screen.text(mine)).toBe("Roll your 2 checks");
+    screen.tab.dice.queue.push(20, 20);
+    const { log } = screen.table.server;
+    const from = log.length;
+    await screen.click(mine);
+    expect(log.slice(from).filter(({ documentName }) => documentName === "Token")).toHaveLength(1);
+    const waits = screen.all(`${TRACKER} .undertow-waits-text`).map(read);
+    expect(waits).toEqual(["Mara has been asked: Aelis, Constitution check"]);
+    expect(screen.all(mine)).toEqual([]);
+    await screen.table.end();
+  });
+
   it("another Gamemaster sees the open checks and answers them too", async () => {
     const screen = await opened({ generation }, "tokengoblin1");
     await all(screen, "goUnder");
