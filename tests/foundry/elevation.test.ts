@@ -134,6 +134,18 @@ describe.each([13, 14] as const)("a token in the water, v%i", (generation) => {
     await harbour.table.end();
   });
 
+  it("lies on the bottom of a region when it is put below it, and stays where it was put", async () => {
+    const { harbour, gm } = await open();
+    await river(gm, { bottom: -17 });
+    await carry(gm, AELIS, IN);
+    await tokenOn(gm, AELIS).update({ elevation: -100 });
+    await harbour.moment();
+    expect(viewOf(gm, AELIS)).toMatchObject({ position: "under", depth: 17 });
+    const writes = await harbour.writesDuring(() => gm.rounds(1));
+    expect([isSwimming(gm, AELIS), tokenOn(gm, AELIS).elevation, writes.length]).toEqual([true, -100, 0]);
+    await harbour.table.end();
+  });
+
   it("rises and falls with the water", async () => {
     const { harbour, gm } = await open();
     const region = await river(gm);

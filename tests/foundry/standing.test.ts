@@ -38,6 +38,7 @@ const body = (elevation: number, more: Partial<Body> = {}): Body => ({
   action: "walk",
   hasStatus: () => false,
   floats: null,
+  home: null,
   ...more,
 });
 
@@ -57,6 +58,14 @@ describe("the water that holds a token", () => {
       "dry",
     ]);
     expect(found(body(-5000), lake("a", { bottom: null }))).toBe("a 5000");
+  });
+
+  it("has whoever is put below its bottom lie on it, but not those who walk in a cave below", () => {
+    expect(found(body(-40, { home: "a" }), lake("a"))).toBe("a 30");
+    expect(found(body(-40, { home: "b" }), lake("a"))).toBe("dry");
+    expect(found(body(-40, { home: "a" }), lake("a"), lake("cave", { surface: -35, bottom: -60 }, { danger: 3 }))).toBe(
+      "cave 5",
+    );
   });
 
   it("is the most dangerous, then the roughest, then the highest, then the first by name, in whatever order they are found", () => {

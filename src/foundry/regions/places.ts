@@ -48,7 +48,8 @@ export class Places {
     const waters = this.waters.get(scene) ?? watersOf(scene);
     this.waters.set(scene, waters);
     if (waters.length === 0) return null;
-    return standingIn(bodyOf(token, knownWater(token) ? keptDepth(token) : null), waters);
+    const home = knownWater(token)?.water ?? null;
+    return standingIn(bodyOf(token, home, home === null ? null : keptDepth(token)), waters);
   }
 }
 

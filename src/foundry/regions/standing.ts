@@ -11,6 +11,8 @@ export interface Body {
   hasStatus(id: string): boolean;
   /** Swims in a region's water and keeps the elevation that this gave it: how deep below the surface. Null for all others. */
   floats: number | null;
+  /** Uuid of the water that it was last known in; null on land. */
+  home: string | null;
 }
 
 export interface Standing {
@@ -30,7 +32,7 @@ const WORD_OF: Readonly<Record<number, (typeof DISPOSITIONS)[number]>> = {
   [-2]: "secret",
 };
 
-export function bodyOf(token: TokenDocument, floats: number | null): Body {
+export function bodyOf(token: TokenDocument, home: string | null, floats: number | null): Body {
   return {
     token,
     elevation: token.elevation,
@@ -38,6 +40,7 @@ export function bodyOf(token: TokenDocument, floats: number | null): Body {
     action: String(token.movementAction),
     hasStatus: (id) => token.hasStatusEffect(id),
     floats,
+    home,
   };
 }
 
@@ -62,10 +65,11 @@ function isAffected({ dispositions }: RegionWater, { disposition }: Body): boole
 const staysDry = ({ dryActions, dryStatuses }: RegionWater, { action, hasStatus }: Body): boolean =>
   dryActions.includes(action) || dryStatuses.some(hasStatus);
 
-/** At the surface counts as in the water; at the bottom, too. */
-function depthIn({ surface, bottom }: RegionWater, elevation: number): number | null {
+/** At the surface counts as in the water; at the bottom, too. Whoever is put below the bottom of the water around them lies on it; others are under it. */
+function depthIn({ uuid, surface, bottom }: RegionWater, { elevation, home }: Body): number | null {
   const depth = surface - elevation;
-  if (depth < -GRAIN || (bottom !== null && elevation < bottom - GRAIN)) return null;
+  if (depth < -GRAIN) return null;
+  if (bottom !== null && elevation < bottom - GRAIN) return uuid === home ? surface - bottom : null;
   return depth < GRAIN ? 0 : depth;
 }
 
@@ -73,7 +77,7 @@ function depthIn({ surface, bottom }: RegionWater, elevation: number): number | 
 export function standingIn(body: Body, waters: readonly RegionWater[]): Standing | null {
   const around = waters.filter((water) => isAffected(water, body) && water.covers(body.token));
   const holding = around.flatMap((water) => {
-    const depth = depthIn(water, body.elevation);
+    const depth = depthIn(water, body);
     return depth === null || (depth === 0 && staysDry(water, body)) ? [] : [{ water, depth }];
   });
   const [first] = holding.sort((a, b) => byPrecedence(a.water, b.water));
