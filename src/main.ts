@@ -82,8 +82,9 @@ Hooks.on("deleteCombatant", guarded("deleteCombatant", wake));
 Hooks.on(
   "updateWorldTime",
   guarded("updateWorldTime", (worldTime: number, passed: number) => {
-    noteWorldTime(worldTime, passed);
+    // First: whatever goes wrong in the other, time has passed.
     wake();
+    noteWorldTime(worldTime, passed);
   }),
 );
 

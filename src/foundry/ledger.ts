@@ -60,6 +60,9 @@ function lossOf(event: StoryEvent, swimmer: Case): Loss | null {
   return { key: `${swim.id}-${id}-${event.amount}`, amount: event.amount, swim: swim.id, name: token.name };
 }
 
+/** One answer after the other: each adds to the hit points as the one before it left them. */
+let answered: Promise<void> = Promise.resolve();
+
 /** Keys on offer just now: asked once until the story has them again. */
 const offered = new Set<string>();
 
@@ -80,12 +83,16 @@ async function offerBack(actor: Actor, key: string, entry: LedgerEntry, name: st
     content: paragraph as HTMLDivElement,
     rejectClose: false,
   });
-  // Dismissed without a word, or stepped forward meanwhile: the offer lapses.
-  if ((yes !== true && yes !== false) || !offered.has(key)) return;
-  const current = ledgerOf(actor).get(key);
-  if (!current || current.undone) return;
-  if (yes) await giveBack(actor, { points: entry.taken, name }, mark("undone"));
-  else await writable(actor).update(mark("kept"), OURS);
+  const done = answered.then(async () => {
+    // Dismissed without a word, or stepped forward meanwhile: the offer lapses.
+    if ((yes !== true && yes !== false) || !offered.has(key)) return;
+    const current = ledgerOf(actor).get(key);
+    if (!current || current.undone) return;
+    if (yes) await giveBack(actor, { points: entry.taken, name }, mark("undone"));
+    else await writable(actor).update(mark("kept"), OURS);
+  });
+  answered = done.catch(() => undefined);
+  await done;
 }
 
 /** Compares what the swimmers' stories bring with what was taken, actor by actor. */

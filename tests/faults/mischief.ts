@@ -88,6 +88,8 @@ export async function strike(bench: Bench, fault: Fault, { slow, needed }: Going
       for (const screen of bench.screens) screen.throwIn(fault.hook);
       return;
     case "stumble":
+      // The first look through the scenes after a jump is for those whom the question concerns: without it nobody is asked, which is another story.
+      if (bench.jumpRounds > 0) return;
       for (const screen of bench.of(fault.user)) screen.stumble();
       return;
     case "slow":

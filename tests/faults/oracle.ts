@@ -1,41 +1,11 @@
-/** What must be so at the end of every story, and the form in which two tellings of one story are compared. */
-
-import type { StoredSwim } from "../../src/foundry/store.ts";
-import { liveEntries, type StoryEvent, type Swim, tell } from "../../src/rules/index.ts";
+/** What must be so at the end of every story. */
+import { answerKey } from "../../src/rules/index.ts";
 import type { Bench } from "./bench.ts";
+import { diceFor } from "./calm.ts";
 import { TOKENS, type TokenId } from "./commands.ts";
-
-/** A swim without what depends on chance or on who was there: ids, who said it, how far it was told, where its clock was marked. */
-export function normal(swim: StoredSwim, now: number): string {
-  const entries = liveEntries(swim).filter(({ at }) => at <= now);
-  const { ruleset, start } = swim;
-  const paused = swim.clock.source === "stopped";
-  const deeds = entries.map(({ at, act }) => ({ at, act }));
-  const { events, view, open } = toldAt(swim, now);
-  const answered = events.map(({ check: _check, ...event }) => event);
-  const text = JSON.stringify({ ruleset, start, now, paused, deeds, answered, view, open: open.map(({ id }) => id) });
-  return Object.values(swim.entries)
-    .sort((a, b) => a.at - b.at || a.seq - b.seq)
-    .filter(({ id }) => entries.some((entry) => entry.id === id))
-    .reduce((all, { id }, index) => all.replaceAll(id, `e${index}`), text);
-}
-
-function toldAt(swim: Swim, now: number): ReturnType<typeof tell> {
-  return now < 0 ? tell({ ...swim, entries: {}, answers: {} }, 0) : tell(swim, now);
-}
-
-export function timeOf(bench: Bench, id: TokenId): number {
-  const gm = bench.screen("gm");
-  return gm.api.stateOf(gm.token(id))?.now ?? Number.NaN;
-}
-
-/** All swims as they are now, each token's a line. */
-export function picture(bench: Bench): string[] {
-  return TOKENS.map((id) => {
-    const swim = bench.harbour.swim(id);
-    return swim ? `${id} ${normal(swim, timeOf(bench, id))}` : `${id} dry`;
-  });
-}
+import { copiesOf } from "./reset.ts";
+import { hitPoints, storyOf } from "./standing.ts";
+import { checkCards } from "./told.ts";
 
 interface LedgerRow {
   amount: number;
@@ -43,31 +13,29 @@ interface LedgerRow {
   swim: string;
   applied: boolean;
   undone: boolean;
-}
-
-interface CardLine {
-  token?: string;
-  swim?: string;
-  event: StoryEvent;
+  kept: boolean;
 }
 
 /** Everything that does not depend on how the story went. */
 export function check(bench: Bench): void {
   for (const id of TOKENS) {
-    nothingOpen(bench, id);
+    if (!bench.screen("gm").token(id)) continue;
     statuses(bench, id);
-    losses(bench, id);
     requests(bench, id);
+    losses(bench, id);
+    if (!bench.harbour.swim(id)) continue;
+    nothingOpen(bench, id);
+    brought(bench, id);
+    ownDice(bench, id);
   }
   answersOnce(bench);
-  linesOnce(bench);
+  checkCards(bench);
+  copies(bench);
   for (const error of bench.takeErrors()) bench.problem(`Error: ${error}`);
 }
 
 function nothingOpen(bench: Bench, id: TokenId): void {
-  const gm = bench.screen("gm");
-  for (const { id: check } of gm.api.stateOf(gm.token(id))?.open ?? [])
-    bench.problem(`${id}: ${check} is open and unasked`);
+  for (const { id: check } of storyOf(bench, id).open) bench.problem(`${id}: ${check} is open and unasked`);
 }
 
 const actorOf = (bench: Bench, id: TokenId) => {
@@ -76,34 +44,60 @@ const actorOf = (bench: Bench, id: TokenId) => {
   return actor;
 };
 
+const ourStatuses = (statuses: Iterable<string>): string[] =>
+  [...statuses].filter((status) => status.startsWith("undertow-")).sort();
+
 function statuses(bench: Bench, id: TokenId): void {
   const gm = bench.screen("gm");
-  const wanted = (gm.api.stateOf(gm.token(id))?.view.statuses ?? []).map((status) => `undertow-${status}`).sort();
-  const shown = [...actorOf(bench, id).statuses].filter((status) => status.startsWith("undertow-")).sort();
+  const isOn = gm.game.settings.get("undertow", "icons") !== false;
+  const view = isOn ? (gm.api.stateOf(gm.token(id))?.view.statuses ?? []) : [];
+  const wanted = view.map((status) => `undertow-${status}`).sort();
+  const shown = ourStatuses(actorOf(bench, id).statuses);
   if (wanted.join() !== shown.join()) bench.problem(`${id} shows ${shown.join()} and is ${wanted.join()}`);
 }
 
-/** Hit points are what there was, less what was taken; and what was taken is what the story brings, each thing once. */
-function losses(bench: Bench, id: TokenId): void {
-  const actor = actorOf(bench, id);
-  const { hp } = (actor.system as { attributes: { hp: { value: number } } }).attributes;
-  const rows = Object.values((actor.flags.undertow?.ledger ?? {}) as Record<string, LedgerRow | null>).filter(
+const rowsOf = (bench: Bench, id: TokenId): LedgerRow[] =>
+  Object.values((actorOf(bench, id).flags.undertow?.ledger ?? {}) as Record<string, LedgerRow | null>).filter(
     (row): row is LedgerRow => row !== null,
   );
-  const taken = rows.filter(({ applied, undone }) => applied && !undone);
+
+/** Hit points are what there was, less what was taken. */
+function losses(bench: Bench, id: TokenId): void {
+  const taken = rowsOf(bench, id).filter(({ applied, undone }) => applied && !undone);
   const gone = taken.reduce((sum, { amount, taken: real }) => sum + (real ?? amount), 0) + bench.blowsOf(id);
   const first = bench.hitPointsOf(id);
-  if (hp.value !== first - gone) bench.problem(`${id} has ${hp.value} of ${first} hit points and lost ${gone}`);
-  const swim = bench.harbour.swim(id);
-  if (!swim) return;
-  const amount = (of: { amount?: unknown }[]): number => of.reduce((sum, row) => sum + Number(row.amount), 0);
-  const brought = toldAt(swim, timeOf(bench, id)).events.filter(
-    (event) => event.event === "damage" && Number(event.amount) > 0,
-  );
-  const own = taken.filter((row) => row.swim === swim.id);
-  const offered = bench.offers();
-  if (own.length < brought.length || (offered === 0 && amount(own) !== amount(brought)))
-    bench.problem(`${id}: the story brings ${amount(brought)} damage, the ledger has ${amount(own)}`);
+  const have = hitPoints(bench, id);
+  if (have !== first - gone) bench.problem(`${id} has ${have} of ${first} hit points and lost ${gone}`);
+}
+
+/** What was written down is what the story brings, each thing once; what it does not bring any more was given back, or kept because the GM said so. */
+function brought(bench: Bench, id: TokenId): void {
+  const events = storyOf(bench, id).events.filter(({ event, amount }) => event === "damage" && Number(amount) > 0);
+  const wanted = events.map(({ amount }) => Number(amount));
+  const own = rowsOf(bench, id).filter(({ swim, undone }) => swim === bench.harbour.swim(id)?.id && !undone);
+  const sure = own.filter(({ kept }) => !kept).map(({ amount }) => amount);
+  const kept = own.filter((row) => row.kept).map(({ amount }) => amount);
+  for (const amount of wanted) {
+    // What was kept and then came again is no other loss.
+    const from = sure.includes(amount) ? sure : kept;
+    if (!from.includes(amount)) bench.problem(`${id}: ${amount} damage of ${wanted.join()} is not in the ledger`);
+    from.splice(from.indexOf(amount), 1);
+  }
+  if (sure.length > 0) bench.problem(`${id}: the ledger has ${sure.join()} beyond the ${wanted.join()} of the story`);
+}
+
+/** What somebody rolled counts for the odds that they were asked for, and no others. */
+function ownDice(bench: Bench, id: TokenId): void {
+  const answers = bench.harbour.swim(id)?.answers ?? {};
+  for (const { event, check, passed } of storyOf(bench, id).events) {
+    if (event !== "check" || !check || (passed ?? null) === null) continue;
+    const { by, dice = [] } = answers[answerKey(check.id)] ?? {};
+    const wanted = diceFor(bench.chances, `Scene.harbour.Token.${id}`, check);
+    if (by !== undefined && dice.join() !== wanted.join())
+      bench.problem(
+        `${id}: ${by} rolled ${wanted.join()} for ${check.id} at ${check.target}, and ${dice.join()} counts`,
+      );
+  }
 }
 
 function requests(bench: Bench, id: TokenId): void {
@@ -111,6 +105,17 @@ function requests(bench: Bench, id: TokenId): void {
     flags: { undertow?: { request?: unknown } };
   };
   if (flags.undertow?.request) bench.problem(`${id} still has a request: ${JSON.stringify(flags.undertow.request)}`);
+}
+
+/** A pasted token is dry, and nothing on it tells of the water that the other one was in. */
+function copies(bench: Bench): void {
+  for (const { id, flags, actor } of copiesOf(bench, bench.screen("gm"))) {
+    const marks = Object.entries(flags.undertow ?? {}).filter(([, value]) => (value ?? null) !== null);
+    if (marks.length > 0) bench.problem(`The copy ${id} has ${JSON.stringify(marks)}`);
+    const { isToken } = actor as unknown as { isToken: boolean };
+    const shown = isToken ? ourStatuses(actor.statuses) : [];
+    if (shown.length > 0) bench.problem(`The copy ${id} shows ${shown.join()}`);
+  }
 }
 
 type Written = Record<string, { due?: number; target?: number; modifier?: number } | null>;
@@ -129,19 +134,6 @@ function answersOnce(bench: Bench): void {
         if (answer && written.has(name) && !isAnother) bench.problem(`Recorded twice: ${name}`);
         written.add(name);
       }
-    }
-  }
-}
-
-function linesOnce(bench: Bench): void {
-  const told = new Set<string>();
-  for (const message of bench.screen("gm").game.messages) {
-    const card = message.flags.undertow?.card as { lines: CardLine[] } | undefined;
-    for (const { token, swim, event } of card?.lines ?? []) {
-      const { check: _check, ...rest } = event;
-      const line = `${token} ${swim} ${JSON.stringify(Object.entries(rest).sort())}`;
-      if (told.has(line)) bench.problem(`Told twice: ${line}`);
-      told.add(line);
     }
   }
 }

@@ -1,19 +1,22 @@
 /** A story is told twice at the same table: in peace, and with everything that goes wrong in it. Both must end alike. */
 import fc from "fast-check";
-import type { Bench } from "./bench.ts";
-import { anyCommand, type Command, doerOf, firstCommand, isDeed, isPassing, isRewind, perform } from "./commands.ts";
+import { anyCommand, firstCommand } from "./any.ts";
+import type { Bench, Setting } from "./bench.ts";
+import { answerAll, calm } from "./calm.ts";
+import { type Command, doerOf, isDeed, isPassing, isRewind } from "./commands.ts";
 import { anyFault, type Fault, type Going, strike } from "./mischief.ts";
-import { check, picture } from "./oracle.ts";
+import { check } from "./oracle.ts";
+import { perform } from "./perform.ts";
+import { reset } from "./reset.ts";
 import { INJECTED } from "./screen.ts";
+import { picture } from "./standing.ts";
 
 export interface Step {
   command: Command;
   faults: Fault[];
 }
 
-export interface Story {
-  /** What all dice of the story hang on. */
-  chances: number;
+export interface Story extends Setting {
   steps: Step[];
 }
 
@@ -22,16 +25,23 @@ const step = (command: fc.Arbitrary<Command>): fc.Arbitrary<Step> =>
 
 export const anyStory: fc.Arbitrary<Story> = fc
   .tuple(
-    fc.double({ min: 0.01, max: 0.99, noNaN: true }),
+    fc.record({
+      chances: fc.double({ min: 0.01, max: 0.99, noNaN: true }),
+      says: fc.record({
+        jump: fc.constantFrom("roll" as const, "none" as const, "ask" as const),
+        giveBack: fc.constantFrom("yes" as const, "no" as const),
+      }),
+      jumpRounds: fc.constantFrom(0, 0, 0, 2),
+    }),
     step(firstCommand),
     fc.array(step(anyCommand), { minLength: 2, maxLength: 9, size: "max" }),
   )
-  .map(([chances, first, rest]) => ({ chances, steps: [first, ...rest] }));
+  .map(([setting, first, rest]) => ({ ...setting, steps: [first, ...rest] }));
 
 /** As a person reads it: a line for each step. */
-export const inWords = ({ chances, steps }: Story): string =>
+export const inWords = ({ steps, ...setting }: Story): string =>
   [
-    `chances ${chances}`,
+    JSON.stringify(setting),
     ...steps.map(({ command, faults }) => [command, ...faults].map((x) => JSON.stringify(x)).join("\n      ")),
   ].join("\n  ");
 
@@ -47,13 +57,14 @@ const fail = (what: string): never => {
 /** Throws `Broken` with what went against the rules. */
 export async function tellTwice(bench: Bench, story: Story): Promise<void> {
   const peace = await tellOnce(bench, story, null);
-  await bench.reset();
+  await reset(bench);
   await tellOnce(bench, story, peace);
-  await bench.reset();
+  await reset(bench);
 }
 
-async function tellOnce(bench: Bench, { chances, steps }: Story, peace: Pictures | null): Promise<Pictures> {
-  bench.begin(chances);
+async function tellOnce(bench: Bench, story: Story, peace: Pictures | null): Promise<Pictures> {
+  const { steps } = story;
+  await bench.begin(story);
   const pictures: Pictures = new Map();
   const going: Going = { slow: new Set(), needed: new Set() };
   for (const [at, one] of steps.entries()) {
@@ -68,9 +79,9 @@ async function tellOnce(bench: Bench, { chances, steps }: Story, peace: Pictures
 }
 
 async function end(bench: Bench, pictures: Pictures, at: number, wanted: string[] | undefined): Promise<void> {
-  await bench.calm();
+  await calm(bench);
   await perform(bench, { turn: "endFight" }, bench.screen("gm"));
-  await bench.calm();
+  await calm(bench);
   pictures.set(at, picture(bench));
   compare(bench, pictures.get(at) ?? [], wanted);
   check(bench);
@@ -128,24 +139,25 @@ async function take(
 ): Promise<void> {
   const { command } = one;
   // An entry's time is when the referee writes it, and it stands on what was answered by then. What nobody looked at before time went back has not been.
-  const still = !isPassing(command) || isRewind(command);
+  // A jump of time waits for what a GM says to it, and with it everybody whose time it would be.
+  const still = !isPassing(command) || isRewind(command) || bench.jumpRounds > 0;
   if (still) {
-    await bench.calm();
+    await calm(bench);
     going.slow.clear();
   }
   let outcome = await give(bench, one, going);
-  if (isPassing(command)) {
-    for (let times = 0; times < 3 && bench.answerAll(going.slow); times++) await bench.moment();
+  if (isPassing(command) && bench.jumpRounds === 0) {
+    for (let times = 0; times < 3 && answerAll(bench, going.slow); times++) await bench.moment();
     return;
   }
-  await bench.calm();
+  await calm(bench);
   going.slow.clear();
   let have = picture(bench);
   const isLost = wanted !== undefined && have.join() !== wanted.join();
   if (isLost && isDeed(command) && (outcome !== "done" || one.faults.some(mayLose))) {
     // Whoever sees that nothing came of it, or is told so, does it again.
     outcome = await give(bench, { command, faults: [] }, going);
-    await bench.calm();
+    await calm(bench);
     have = picture(bench);
   }
   pictures.set(at, have);

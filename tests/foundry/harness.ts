@@ -206,8 +206,10 @@ export class Harbour {
 
   swim(id: string, sceneId = "harbour"): StoredSwim | null {
     const scene = this.table.server.store.get("Scene", sceneId) as { tokens: Source[] };
-    const token = scene.tokens.find(({ _id }) => _id === id) as { flags: { undertow?: { swim?: StoredSwim } } };
-    return token.flags.undertow?.swim ?? null;
+    const token = scene.tokens.find(({ _id }) => _id === id) as
+      | { flags: { undertow?: { swim?: StoredSwim } } }
+      | undefined;
+    return token?.flags.undertow?.swim ?? null;
   }
 }
 
