@@ -43,7 +43,7 @@ function helperOf(swim: StoredSwim, { situational, check }: CardEvent): string |
   return situational && check ? swim.answers[answerKey(check.id)]?.by : undefined;
 }
 
-function lineOf(news: News, blind: boolean): CardLine {
+export function lineOf(news: News, blind: boolean): CardLine {
   const { swimmer, swim, turn, event } = news;
   const { token } = swimmer;
   const kept = blind ? blindOf(event) : keptOf(event);

@@ -153,7 +153,7 @@ export class Case {
     const clock = this.clockAt(0);
     this.replaces = swimOf(this.token) !== null;
     this.now = 0;
-    this.swim = { ...made.value, id: newId(), clock, roundSeconds, told: -1, typed };
+    this.swim = { ...made.value, id: newId(), clock, roundSeconds, told: -1, toldWhen: 0, typed };
     this.copied = true;
     this.before = tellAt(this.swim, 0);
     this.patch.whole(this.swim);
@@ -225,9 +225,11 @@ export class Case {
 
   /** The story is told up to now. */
   noteTold(): void {
-    if (!this.swim || this.swim.told === this.now) return;
-    this.edit().told = this.now;
+    if (!this.swim) return;
+    const toldWhen = Date.now();
+    Object.assign(this.edit(), { told: this.now, toldWhen });
     this.patch.set("told", this.now);
+    this.patch.set("toldWhen", toldWhen);
   }
 
   /** Another form of the same swim, in which old entries and answers are a snapshot. */

@@ -18,6 +18,7 @@ import type { Waiting } from "./queue.ts";
 import { followWater, isElsewhere } from "./regions/follow.ts";
 import { Places } from "./regions/places.ts";
 import { reportFailure } from "./report.ts";
+import { takeRetelling, untold } from "./retelling.ts";
 import { rollForNobody, rollThrows } from "./rolling.ts";
 import { write } from "./write.ts";
 
@@ -50,12 +51,14 @@ export async function judge(waiting: Map<string, Waiting[]>): Promise<Settle[]> 
   for (const { token } of refused) noteActor(token.actor);
   if (refused.length > 0) tryAgain();
   await carryOut(swimmers, swam);
+  const present = swimmers.filter(({ token }) => isPlaced(token));
   const told = news.filter(({ swimmer }) => swimmer.lost.length === 0);
   const changed = swimmers.filter((swimmer) => swimmer.changed && swimmer.lost.length === 0);
   announce(swimmers, told);
   if (jumping) await tellJump(told, changed, done);
+  else if (takeRetelling()) tellChat([...told, ...untold(present)], present);
   else tellChat(told, changed);
-  if (isReferee()) askFor(questionsOf(swimmers.filter(({ token }) => isPlaced(token))));
+  if (isReferee()) askFor(questionsOf(present));
   return settled;
 }
 

@@ -24,11 +24,11 @@ export interface News {
 const eventKey = (event: StoryEvent): string => JSON.stringify({ ...event, check: undefined });
 
 /** An open check is no news yet, and a refusal is told to whoever wished. */
-const isNews = (event: StoryEvent): boolean =>
+export const isNews = (event: StoryEvent): boolean =>
   event.event !== "refused" && !(event.event === "check" && (event.passed ?? null) === null);
 
 /** Lines of the story that have not been told yet; marks them as told. */
-function untold(swimmer: Case): StoryEvent[] {
+function newLines(swimmer: Case): StoryEvent[] {
   const { swim, telling, earlier, changed, now } = swimmer;
   if (!swim || !telling) return [];
   const known = new Set(changed ? earlier?.events.map(eventKey) : []);
@@ -42,7 +42,7 @@ function untold(swimmer: Case): StoryEvent[] {
 
 function linesOf(swimmer: Case): CardEvent[] {
   const told = swimmer.swim?.told ?? -1;
-  const lines: CardEvent[] = untold(swimmer);
+  const lines: CardEvent[] = newLines(swimmer);
   for (const { id, at, act } of swimmer.added)
     if ("adjust" in act && (act.adjust.breath ?? 0) < 0)
       lines.push({ at, event: "breathLost", id, amount: -(act.adjust.breath ?? 0) });
@@ -52,8 +52,10 @@ function linesOf(swimmer: Case): CardEvent[] {
   return [...lines, warning];
 }
 
-export function newsOf(swimmer: Case): News[] {
-  const events = linesOf(swimmer);
+export const newsOf = (swimmer: Case): News[] => asNews(swimmer, linesOf(swimmer));
+
+/** Events of a swimmer's, with what a card has to know beside them. */
+export function asNews(swimmer: Case, events: CardEvent[]): News[] {
   const { swim, token } = swimmer;
   if (!swim || events.length === 0) return [];
   const combat = combatOfSwim(swim);

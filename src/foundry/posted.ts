@@ -20,6 +20,10 @@ export interface Posted {
 const isLine = (value: unknown): value is CardLine =>
   isPlain(value) && typeof value.tokenName === "string" && isPlain(value.event) && typeof value.event.at === "number";
 
+/** Whether there can be no other cards than these. */
+export const isWholeLog = (posted: Posted[]): boolean =>
+  posted.length < MOST_CARDS && game.messages.size <= MOST_MESSAGES;
+
 /** The newest first. */
 export function postedCards(): Posted[] {
   const found: Posted[] = [];

@@ -13,6 +13,7 @@ import { findLeftovers } from "./projection.ts";
 import { GATHER, onWake, takeWaiting } from "./queue.ts";
 import { reportFailure } from "./report.ts";
 import { findRequests } from "./requests.ts";
+import { dropRetelling, retellSoon } from "./retelling.ts";
 
 let scheduled = false;
 let running = false;
@@ -45,6 +46,8 @@ async function run(): Promise<void> {
   } catch (error) {
     reportFailure("referee", error);
     tryAgain();
+    // Perhaps between writing and telling.
+    retellSoon();
   } finally {
     noteEnd();
     running = false;
@@ -57,6 +60,7 @@ let inOffice = false;
 /** This client has become the one in charge: what happened while nobody was is caught up with. */
 function takeOffice(): void {
   inOffice = true;
+  retellSoon();
   noteAll();
   findLeftovers(allActors());
   findRequests();
@@ -70,6 +74,7 @@ function* allActors(): Generator<Actor> {
 /** Another GM is in charge: what waits here is told so and nothing is asked from here. */
 function standDown(): void {
   inOffice = false;
+  dropRetelling();
   stopAsking();
   closeQuestion();
   for (const settle of turnedAway(takeWaiting())) settle();

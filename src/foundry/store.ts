@@ -15,6 +15,8 @@ export interface StoredSwim extends Swim {
   roundSeconds: number;
   /** The story is told in chat up to this swim time; -1: nothing yet. */
   told: number;
+  /** When it was last told, in ms as of `Date.now()`; 0: never. */
+  toldWhen: number;
   /** Traits that the GM set by hand for this swim: they do not follow the actor. */
   typed: string[];
 }
@@ -62,6 +64,7 @@ function readStored(value: unknown): Result<StoredSwim> {
       clock: { source: clock.source, origin: clock.origin, at: clock.at },
       roundSeconds,
       told: isWithin(told, MOST_ROUNDS) ? told : -1,
+      toldWhen: typeof raw.toldWhen === "number" ? raw.toldWhen : 0,
       typed,
     },
   };

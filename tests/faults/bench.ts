@@ -49,6 +49,8 @@ export class Bench implements Observer {
   jumpRounds = 0;
   /** Tokens that were deleted, as they were just before. */
   readonly gone = new Map<TokenId, Source>();
+  /** Somebody may have come into office since everything was last calm. */
+  isNew = false;
   /** Whether a GM answers along with whoever is asked. */
   impatient = false;
   /** From where in the server's log the present story begins. */
@@ -144,6 +146,7 @@ export class Bench implements Observer {
   /** Somebody else may be in charge from here on. */
   handsChange(): void {
     this.writers.clear();
+    this.isNew = true;
   }
 
   leave(screen: Screen): void {

@@ -1,4 +1,5 @@
 /** Time passes, people answer what they are asked, and everything settles. */
+import { IN_FLIGHT } from "../../src/foundry/retelling.ts";
 import { type Bench, PEOPLE } from "./bench.ts";
 import { type Asked, INJECTED, type Screen } from "./screen.ts";
 
@@ -74,7 +75,6 @@ export async function calm(bench: Bench): Promise<void> {
   const wasRefused = bench.screens.map((screen) => screen.behave()).includes(true);
   bench.trouble.end();
   for (const user of PEOPLE) if (bench.of(user).length === 0) await bench.join(user);
-  bench.handsChange();
   // What was refused is tried again after a while.
   await (wasRefused ? bench.harbour.table.advanceTimers(5_000) : bench.moment());
   for (let times = 0; times < PATIENCE; times++) {
@@ -82,7 +82,13 @@ export async function calm(bench: Bench): Promise<void> {
     askedOnce(bench);
     if (answerAll(bench)) continue;
     const waiting = bench.gms.flatMap(({ api }) => api.waiting());
-    if (waiting.length === 0) return;
+    if (waiting.length === 0) {
+      if (!bench.isNew) return;
+      // Who has come into office looks after a while whether everything has been told.
+      bench.isNew = false;
+      await bench.harbour.table.advanceTimers(IN_FLIGHT + 200);
+      continue;
+    }
     // Put off, or lost on the way: the GM asks again, time runs out.
     if (waiting.some(({ later }) => later)) for (const { api } of bench.gms) api.askAgain();
     else await bench.harbour.table.advanceTimers(6_000);
