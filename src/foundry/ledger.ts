@@ -90,6 +90,11 @@ async function offerBack(actor: Actor, key: string, entry: LedgerEntry, name: st
     if (!current || current.undone) return;
     if (yes) await giveBack(actor, { points: entry.taken, name }, mark("undone"));
     else await writable(actor).update(mark("kept"), OURS);
+    const { undone, kept } = ledgerOf(actor).get(key) ?? current;
+    if (undone || kept) return;
+    // Another module would not have it.
+    offered.delete(key);
+    tryAgain();
   });
   answered = done.catch(() => undefined);
   await done;

@@ -148,7 +148,7 @@ describe.each([13, 14] as const)("a world of an older version, v%i", (generation
     const writes = await harbour.writesDuring(() => assistant.change("tokenbrand", { activity: { pace: "half" } }));
     const [[ids, swims] = []] = swimParts(writes) as [string[], Source[]][];
     expect(ids).toEqual(["tokenbrand"]);
-    expect(swims?.map((swim) => Object.keys(swim))).toEqual([["entries"]]);
+    expect(swims?.map((swim) => Object.keys(swim))).toEqual([["entries", "toldWhen"]]);
     await harbour.table.end();
   });
 
