@@ -1,5 +1,6 @@
 /** How far a swimmer comes in a round: whoever moves the token farther is told so, once a round, or stopped if the GM wants it. */
 import { RULESETS } from "../rules/index.ts";
+import { announce } from "./announce.ts";
 import { nowOf } from "./clock.ts";
 import { isOurs } from "./documents.ts";
 import { locale } from "./locale.ts";
@@ -102,7 +103,7 @@ function tellMover(token: TokenDocument, round: string, { reach, distance, unit 
   if (known === key) return;
   const length = (value: number): string => `${tenths(value)} ${game.i18n.localize(`undertow.unit.${unit}`)}`;
   const data = { name: token.name, reach: length(reach), distance: length(distance) };
-  ui.notifications?.warn(game.i18n.format(stops ? "undertow.distance.stopped" : "undertow.distance.warned", data));
+  announce("warn", game.i18n.format(stops ? "undertow.distance.stopped" : "undertow.distance.warned", data));
 }
 
 /** As the reader writes figures. */

@@ -1,5 +1,6 @@
 /** Words for people: refusals in the reader's language, on the reader's client. */
 import type { Refusal } from "../rules/index.ts";
+import { announce } from "./announce.ts";
 import type { Plain } from "./documents.ts";
 import { sendNotice } from "./queries.ts";
 
@@ -27,7 +28,7 @@ export function showNotice(notice: Notice): void {
   const text = notice.refusal
     ? refusalText(notice.refusal)
     : game.i18n.format(`undertow.notice.${notice.key}`, texts(notice.data ?? {}));
-  ui.notifications?.[notice.level](text);
+  announce(notice.level, text);
 }
 
 /** Tells a user something where they are; nobody is told who is away. */

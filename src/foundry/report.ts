@@ -1,5 +1,7 @@
 /** Nothing of ours that throws may stop the host or pass unseen: the console gets the error, the GM one notice per place. */
 
+import { announce } from "./announce.ts";
+
 const told = new Set<string>();
 const { error: toConsole } = console;
 
@@ -8,7 +10,7 @@ export function reportFailure(place: string, error: unknown): void {
   if (told.has(place) || !game.user?.isGM) return;
   told.add(place);
   const message = error instanceof Error ? error.message : String(error);
-  ui.notifications?.error(game.i18n.format("undertow.notice.failed", { place, message }), { permanent: true });
+  announce("error", game.i18n.format("undertow.notice.failed", { place, message }), { permanent: true });
 }
 
 /** Wraps a hook's handler: errors, also those of its promise, are reported and go no further. */

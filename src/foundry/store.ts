@@ -1,5 +1,7 @@
 /** The flag on the token: read as foreign data each time, written in parts so that two writers do not erase each other. */
+
 import { type Answer, answerKey, type Entry, type Refusal, type Result, readSwim, type Swim } from "../rules/index.ts";
+import { announce } from "./announce.ts";
 import type { Clock } from "./clock.ts";
 import { flagsOf, isPlain, type Plain, removal } from "./documents.ts";
 import { type Changes, changesBetween, lifted } from "./migrations.ts";
@@ -102,7 +104,7 @@ export function noticeForeign(token: TokenDocument, errors: Refusal[]): void {
   warned.add(token.uuid);
   const [error] = errors;
   const reason = error ? refusalText(error) : "";
-  ui.notifications?.warn(game.i18n.format("undertow.notice.foreign", { name: token.name, reason }), {
+  announce("warn", game.i18n.format("undertow.notice.foreign", { name: token.name, reason }), {
     permanent: true,
   });
 }

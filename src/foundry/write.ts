@@ -1,4 +1,5 @@
 /** Writes what an evaluation changed, one update per scene, and finds out what did not arrive: another module may have refused it. */
+import { announce } from "./announce.ts";
 import type { Case } from "./case.ts";
 import { flagsOf, isPlaced, isPlain, MODULE, OURS, type Plain, writable } from "./documents.ts";
 import { stayPut } from "./elevation.ts";
@@ -61,7 +62,7 @@ function settle(swimmer: Case): void {
   swimmer.lose("notWritten");
   if (warned.has(token.uuid)) return;
   warned.add(token.uuid);
-  ui.notifications?.warn(game.i18n.format("undertow.errors.notWritten", { name: token.name }));
+  announce("warn", game.i18n.format("undertow.errors.notWritten", { name: token.name }));
 }
 
 const at = (value: unknown, path: string): unknown =>

@@ -1,5 +1,6 @@
 /** Buttons on a card with which a GM takes a round of breath from whoever was hit under water. */
 
+import { announce } from "../foundry/announce.ts";
 import type { Card } from "../foundry/card.ts";
 import { asToken } from "../foundry/documents.ts";
 import { tellToken } from "../foundry/telling.ts";
@@ -38,7 +39,7 @@ async function press(button: HTMLButtonElement): Promise<void> {
   button.disabled = true;
   try {
     const { refused } = await change([token], { adjust: { breath: -1 } });
-    for (const { reason } of refused) ui.notifications?.warn(refusalText(reason));
+    for (const { reason } of refused) announce("warn", refusalText(reason));
   } finally {
     button.disabled = !losesBreath(token);
   }

@@ -1,5 +1,6 @@
 /** "Into the water": one dialog for all selected tokens. */
 
+import { announce } from "../foundry/announce.ts";
 import { defaultPlan, keepAsDefault } from "../foundry/plans.ts";
 import { reportFailure } from "../foundry/report.ts";
 import { standardOptions } from "../foundry/settings.ts";
@@ -267,7 +268,7 @@ let dialog: IntoWater | undefined;
 /** Opens the dialog for these tokens, or hands them to the one that is open. */
 export async function openIntoWater(tokens: TokenDocument[]): Promise<void> {
   if (tokens.length === 0) {
-    ui.notifications.info(say("enter.nobody"));
+    announce("info", say("enter.nobody"));
     return;
   }
   if (!dialog?.rendered) {

@@ -1,4 +1,5 @@
 /** What every window of the module does by itself: it is named for those who do not see it, Escape closes it, and the keyboard goes back to where it was. */
+import { announce } from "../foundry/announce.ts";
 import { say } from "./text.ts";
 import { asDialog, rememberFocus } from "./window.ts";
 
@@ -27,7 +28,7 @@ export abstract class GMWindow extends ModuleWindow {
   protected override _canRender(options: object): false | undefined {
     super._canRender(options as never);
     if (game.user.isGM) return undefined;
-    ui.notifications.warn(say("settings.onlyGM"));
+    announce("warn", say("settings.onlyGM"));
     return false;
   }
 }

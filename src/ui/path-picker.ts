@@ -1,5 +1,6 @@
 /** "Where the numbers are": for any game system, which number on an actor is which trait. */
 
+import { announce } from "../foundry/announce.ts";
 import { selectedTokens } from "../foundry/hud.ts";
 import { reportFailure } from "../foundry/report.ts";
 import { defaultRuleset } from "../foundry/settings.ts";
@@ -167,7 +168,7 @@ export class PathPicker extends GMWindow {
     try {
       if (this.draft.changed) {
         await setCustomPaths(this.draft.paths());
-        ui.notifications.info(say("settings.saved"));
+        announce("info", say("settings.saved"));
         for (const listener of listeners) listener();
       }
       await this.close();

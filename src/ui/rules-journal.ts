@@ -1,12 +1,11 @@
 /** The rule sheets as pages of a journal entry: every text escaped, in headings, paragraphs and tables. */
+import { announce } from "../foundry/announce.ts";
+import { escaped } from "../foundry/escaped.ts";
 import { keepJournal } from "../foundry/journal.ts";
 import { type Block, type Part, type Sheet, type Span, textOf } from "./rules-sheet.ts";
 import { sheetIds, sheetOf } from "./rules-sheets.ts";
 import { say } from "./text.ts";
 
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 /** A heading without words heads nothing. */
 function cell(tag: "th" | "td", spans: Span[]): string {
   const text = escaped(textOf(spans));
@@ -40,6 +39,6 @@ export async function keepRulesAsJournal(): Promise<void> {
     return sheet ? [{ name: sheet.title, html: sheetHtml(sheet) }] : [];
   });
   const name = say("rulesWindow.journal");
-  if (await keepJournal(name, pages)) ui.notifications.info(say("rulesWindow.kept", { name }));
-  else ui.notifications.warn(say("rulesWindow.alreadyKept", { name }));
+  if (await keepJournal(name, pages)) announce("info", say("rulesWindow.kept", { name }));
+  else announce("warn", say("rulesWindow.alreadyKept", { name }));
 }

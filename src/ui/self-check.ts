@@ -1,5 +1,6 @@
 /** "Self-check": proves in this world what Undertow takes for granted of Foundry, and shows a report to copy. */
 
+import { announce } from "../foundry/announce.ts";
 import { copyText } from "../foundry/clipboard.ts";
 import { reportFailure } from "../foundry/report.ts";
 import { checkCount, type Report, runSelfCheck } from "../foundry/self-check/run.ts";
@@ -81,7 +82,7 @@ export class SelfCheckWindow extends GMWindow {
     if (!this.#report) return;
     const text = reportText(this.#report);
     if (await copyText(text)) {
-      ui.notifications.info(say("selfCheck.copied"));
+      announce("info", say("selfCheck.copied"));
       return;
     }
     this.#copied = text;

@@ -1,5 +1,6 @@
 /** A window of world settings: everything is written at once when it is saved, and nothing before. */
 
+import { announce } from "../foundry/announce.ts";
 import { changeSettings } from "../foundry/change-settings.ts";
 import { reportFailure } from "../foundry/report.ts";
 import type { Json } from "../rules/index.ts";
@@ -113,7 +114,7 @@ export abstract class SettingsWindow extends GMWindow {
     try {
       const changes = this.draft.changes();
       await changeSettings(changes);
-      if (changes.length > 0) ui.notifications.info(say("settings.saved"));
+      if (changes.length > 0) announce("info", say("settings.saved"));
       await this.close();
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

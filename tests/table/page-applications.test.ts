@@ -22,7 +22,7 @@ const FILES = {
     <button type="button" data-action="count"><i></i>count</button></div>`,
   "templates/two-roots.hbs": "<p>one</p><p>two</p>",
   "templates/helpers.hbs": `<p>{{#if (and (eq a 1) (not b))}}yes{{/if}}{{concat "a" 2}}{{numberFormat 3 decimals=1 sign=true}}{{ifThen a "A" "B"}}</p>`,
-  "lang/en.json": `{"DEMO":{"Calm":"calm <water>","Title":"Swimmers","Name":"I am {name}"}}`,
+  "lang/en.json": `{"DEMO":{"Calm":"calm <water>","Title":"Swimmers","Bold":"<b>calm</b>","Name":"I am {name}"}}`,
 };
 
 let table: Table;
@@ -275,17 +275,43 @@ describe("DialogV2", () => {
 });
 
 describe("notifications", () => {
-  it("are escaped, announced and removable", async () => {
+  it("are cleaned markup, announced and removable", async () => {
     const { gm, document } = await open();
     const notifications = gm.globals.ui.notifications as unknown as Notifications;
-    const shown = notifications.warn("<b>Brand</b> sinks");
+    const shown = notifications.warn('<b onclick="x()">Brand</b> sinks<script>x()</script>');
     const list = document.getElementById("notifications");
     expect(list?.getAttribute("aria-live")).toBe("polite");
-    expect(list?.querySelector(".warning p")?.textContent).toBe("<b>Brand</b> sinks");
+    expect(list?.querySelector(".warning p")?.innerHTML).toBe("<b>Brand</b> sinks");
     expect(notifications.has(shown)).toBe(true);
     notifications.remove(shown);
     expect(list?.childElementCount).toBe(0);
-    notifications.info("DEMO.Name", { format: { name: "Mara" } });
-    expect(list?.textContent).toContain("I am Mara");
+    notifications.info("DEMO.Name", { format: { name: "<i>Mara</i>" } });
+    expect(list?.textContent).toContain("I am <i>Mara</i>");
+    notifications.clear();
+    notifications.info("DEMO.Name", { format: { name: "<i id=y>Mara</i>" }, escape: false });
+    expect(list?.querySelector("p > i")?.textContent).toBe("Mara");
+  });
+});
+
+describe("tooltips", () => {
+  const rest = (element: Element | null) =>
+    element?.dispatchEvent(
+      new (element.ownerDocument.defaultView as Window & typeof globalThis).Event("pointerover", { bubbles: true }),
+    );
+
+  it("are markup under a resting pointer, cleaned unless a language file has it, and gone when the pointer is", async () => {
+    const { document } = await open();
+    document.body.insertAdjacentHTML("beforeend", '<p id="at"><b>x</b></p><p id="key" data-tooltip="DEMO.Bold"></p>');
+    const at = document.getElementById("at") as HTMLElement;
+    at.dataset.tooltip = '<img src="x" onerror="x()"> deep';
+    rest(at.querySelector("b"));
+    expect(document.getElementById("tooltip")).toBeNull();
+    await table.advanceTimers(500);
+    expect(document.getElementById("tooltip")?.innerHTML).toBe('<img src="x"> deep');
+    rest(document.getElementById("key"));
+    await table.advanceTimers(500);
+    expect(document.getElementById("tooltip")?.innerHTML).toBe("<b>calm</b>");
+    rest(document.body);
+    expect(document.getElementById("tooltip")).toBeNull();
   });
 });

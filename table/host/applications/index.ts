@@ -10,6 +10,7 @@ import type { ApplicationsState } from "./lifecycle.ts";
 import { Notifications } from "./notifications.ts";
 import { createSettingsClass } from "./settings-config.ts";
 import { createTokenHudClasses } from "./token-hud.ts";
+import { showTooltips } from "./tooltip.ts";
 import { CORE_WORDS } from "./words.ts";
 
 /** Lowest z-index of a window: above the page's own panels. */
@@ -59,6 +60,7 @@ export function installApplications(given: GivenHost): InstalledApplications {
   const SettingsConfig = createSettingsClass(host, ApplicationV2);
   const JournalEntrySheet = createJournalSheetClass(host, ApplicationV2);
   closeOnEscape(host, state);
+  showTooltips(host);
   return {
     api: { ApplicationV2, HandlebarsApplicationMixin, DialogV2 },
     handlebars: { ...handlebars },

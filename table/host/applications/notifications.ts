@@ -1,4 +1,4 @@
-import { cleanHTML } from "../html.ts";
+import { cleanHTML, escapeHTML } from "../html.ts";
 import type { ApplicationsHost } from "./host.ts";
 import { build } from "./markup.ts";
 
@@ -46,12 +46,11 @@ export class Notifications {
 
   notify(message: string, type: Notification["type"] = "info", options: NotifyOptions = {}): Notification {
     const { document, setTimeout } = this.#host.window;
-    const { localize, format, permanent = false } = options;
-    const shown = localize || format ? this.#host.localize(message, format) : message;
+    const { permanent = false } = options;
+    const shown = this.#markup(message, options);
     const element = build(document, "li", { class: `notification ${type}` });
     const text = build(document, "p", { role: type === "error" ? "alert" : null });
-    if (options.escape !== false) text.textContent = shown;
-    else text.innerHTML = cleanHTML(shown, this.#host.window);
+    text.innerHTML = shown;
     const label = this.#host.localize("TABLE.Close");
     const close = build(document, "button", {
       type: "button",
@@ -77,6 +76,15 @@ export class Notifications {
     for (const old of this.history.filter((each) => each.active).slice(0, -AT_MOST)) old.remove();
     if (!permanent) setTimeout(made.remove, LIFETIME_MS);
     return made;
+  }
+
+  /** Messages are markup. A plain one is cleaned, values of `format` are escaped; a text of a language file is trusted. */
+  #markup(message: string, { localize, format, clean, ...options }: NotifyOptions): string {
+    const escapes = options.escape !== false;
+    const values = Object.entries(format ?? {}).map(([key, value]) => [key, escapes ? escapeHTML(value) : value]);
+    const text = localize || format ? this.#host.localize(message, format && Object.fromEntries(values)) : message;
+    const isTrusted = format ? escapes : localize;
+    return isTrusted || clean === false ? text : cleanHTML(text, this.#host.window);
   }
 
   info(message: string, options?: NotifyOptions): Notification {
