@@ -1,71 +1,19 @@
-/** A name that would be markup, in every window, card, notice and button of a real browser: it stays text, and nothing of it runs. */
+/** A name that would be markup, where the game is played: dialog, HUD, question, card, notices. It stays text, and nothing of it runs. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  call,
+  EVIL,
+  expectNothing,
+  expectText,
+  type Page,
+  passRounds,
+  rename,
+  SHOWN,
+  SLOW,
+  shut,
+  write,
+} from "./markup.ts";
 import { type Evening, openEvening, type Person } from "./people.ts";
-
-const SLOW = 180_000;
-const EVIL = '<img src=x onerror="window.pwned=1">';
-
-type Loose = Record<string, unknown> & { update(changes: object): Promise<unknown>; name: string; actor: Loose };
-interface World {
-  users: Iterable<Loose> & { get(id: string): Loose };
-  scenes: { active: Loose & { tokens: Iterable<Loose> & { get(id: string): Loose }; regions?: Iterable<Loose> } };
-  actors: Iterable<Loose>;
-  time: { advance(seconds: number): Promise<unknown> };
-  modules: { get(id: string): { api: Record<string, (...args: unknown[]) => unknown> } };
-}
-
-/** Everybody and everything is called the same. */
-const rename = (gm: Person): Promise<void> =>
-  gm.page.evaluate(async (name) => {
-    const game = window.table?.client.globals.game as unknown as World;
-    for (const actor of game.actors) await actor.update({ name });
-    for (const user of game.users) await user.update({ name });
-    await game.scenes.active.update({ name });
-    for (const token of game.scenes.active.tokens) await token.update({ name });
-    for (const region of game.scenes.active.regions ?? []) await region.update({ name });
-    await window.table?.settle();
-  }, EVIL);
-
-const call = (person: Person, method: string, ids: string[], ...rest: unknown[]): Promise<void> =>
-  person.page.evaluate(
-    async ({ name, tokens, args }) => {
-      const game = window.table?.client.globals.game as unknown as World;
-      const found = tokens.map((id) => game.scenes.active.tokens.get(id));
-      const result = game.modules.get("undertow").api[name]?.(...(tokens.length > 0 ? [found] : []), ...args);
-      await window.table?.settle();
-      await result;
-      await window.table?.settle();
-    },
-    { name: method, tokens: ids, args: rest },
-  );
-
-const rounds = (gm: Person, count: number): Promise<void> =>
-  gm.page.evaluate(async (seconds) => {
-    const game = window.table?.client.globals.game as unknown as World;
-    await game.time.advance(seconds);
-    await window.table?.settle();
-  }, count * 60);
-
-const write = (person: Person, id: string, changes: object): Promise<void> =>
-  person.page.evaluate(
-    async ({ token, update }) => {
-      const game = window.table?.client.globals.game as unknown as World;
-      await game.scenes.active.tokens.get(token).update(update);
-      await window.table?.settle();
-    },
-    { token: id, update: changes },
-  );
-
-/** Nothing ran, nothing of it became an element, and (where something shows the name) it can be read. */
-async function expectText(person: Person, place?: string): Promise<void> {
-  await person.settle();
-  if (place) expect(await person.page.locator(place).last().textContent()).toContain("<img src=x");
-  const found = await person.page.evaluate(() => ({
-    ran: (window as { pwned?: number }).pwned,
-    elements: document.querySelectorAll('img[src="x"], [onerror]').length,
-  }));
-  expect([place, found]).toEqual([place, { elements: 0 }]);
-}
 
 describe.each([13, 14] as const)("a token called like an element, v%i", (generation) => {
   let evening: Evening;
@@ -80,43 +28,102 @@ describe.each([13, 14] as const)("a token called like an element, v%i", (generat
   }, SLOW);
   afterAll(() => evening?.close(), SLOW);
 
-  it("is text in the dialog, the HUD and the windows of the GM", { timeout: SLOW }, async () => {
+  it("is text in the HUD, its tooltips and the dialog", { timeout: SLOW }, async () => {
     await gm.select("tokenaelis");
-    await gm.page.keyboard.press("Shift+KeyU");
+    await gm.pressHud("tokenaelis");
     await gm.page.locator("#undertow-into-water").waitFor();
     await expectText(gm, "#undertow-into-water");
     await gm.page.keyboard.press("Escape");
+    await gm.page.locator("#token-hud .undertow-hud").hover();
+    await gm.page.locator("#tooltip").waitFor();
+    await expectNothing(gm, "HUD");
+    await gm.page.keyboard.press("Escape");
+  });
+
+  it("is text in the tracker, with its history, timeline and odds", { timeout: SLOW }, async () => {
     await call(gm, "putIn", ["tokenaelis", "tokenbrand"], { activity: { position: "under" } });
     await call(gm, "openTracker", []);
     await gm.page.locator("#undertow-tracker").waitFor();
-    await expectText(gm, "#undertow-tracker");
-    for (const details of await gm.page.locator("#undertow-tracker button[aria-expanded=false]").all())
-      if (await details.isVisible().catch(() => false)) await details.click();
-    await expectText(gm, "#undertow-tracker");
-    await gm.page.locator("#undertow-tracker [data-action=close]").first().click();
+    await expectText(gm, "#undertow-tracker .undertow-swimmer-name");
+    await gm.page.locator("#undertow-tracker [data-action=more]").first().click();
+    for (const part of ["odds", "timeline", "history"]) {
+      await gm.page.locator(`#undertow-tracker [data-part=${part}] > summary`).click();
+      await gm.page.locator(`#undertow-tracker [data-part=${part}] li`).first().waitFor();
+    }
+    await expectText(gm, "#undertow-tracker .undertow-past-who");
+  });
+
+  it("is the same text in a copied swim, in the clipboard and where there is none", { timeout: SLOW }, async () => {
+    const copy = gm.page.locator("#undertow-tracker [data-action=copy]");
+    await gm.page.evaluate(() => {
+      const { game } = window as unknown as Page;
+      Object.assign(game.clipboard, {
+        copyPlainText: async (text: string) => document.body.setAttribute("data-copied", text),
+      });
+    });
+    await copy.click();
+    await gm.page.locator("body[data-copied]").waitFor();
+    const copied = await gm.page.locator("body").getAttribute("data-copied");
+    expect(JSON.stringify(JSON.parse(copied ?? ""))).toContain(JSON.stringify(EVIL));
+    await expectText(gm, "#undertow-tracker [role=status]");
+    await gm.page.evaluate(() => {
+      const { game } = window as unknown as Page;
+      Object.assign(game.clipboard, { copyPlainText: () => Promise.reject(new Error("no")) });
+    });
+    await copy.click();
+    await gm.page.locator("#undertow-tracker textarea").waitFor();
+    await expectText(gm, "#undertow-tracker textarea");
+    await shut(gm, "#undertow-tracker");
   });
 
   it("is text in the question, the card and what the player sees", { timeout: SLOW }, async () => {
-    await rounds(gm, 12);
+    await expectText(mara, "#undertow-own .undertow-swimmer-name");
+    await passRounds(gm, 12);
     await mara.checks.first().waitFor();
     await expectText(mara, ".undertow-check");
+    await call(gm, "openTracker", []);
+    await expectText(gm, "#undertow-tracker .undertow-waits-text");
+    await shut(gm, "#undertow-tracker");
     await mara.page.locator(".undertow-check input[name=situational]").first().fill("2");
     await mara.page.locator(".undertow-check button[type=submit]").first().click();
     await mara.settle();
     await gm.page.locator(".undertow-card").last().waitFor();
-    await expectText(gm, ".undertow-card");
-    await expectText(mara, ".undertow-card");
-    await call(mara, "openTracker", []);
-    await expectText(mara);
+    for (const person of [gm, mara]) await expectText(person, ".undertow-card", ".undertow-card .undertow-roll");
+    await expectText(gm, ".undertow-card .undertow-hits");
+  });
+
+  it("is text in the message behind the card, for whoever has the module off", { timeout: SLOW }, async () => {
+    const shown = await gm.page.evaluate(() => {
+      const { game } = window as unknown as Page;
+      const cards = [...game.messages].filter(({ flags }) => flags.undertow?.card);
+      return cards.map(({ content }) => {
+        // As the host's log does.
+        const item = document.createElement("li");
+        item.innerHTML = content;
+        document.body.append(item);
+        return item.textContent;
+      });
+    });
+    expect(shown.length).toBeGreaterThan(0);
+    for (const text of shown) expect(text).toContain(SHOWN);
+    await expectNothing(gm, "message");
   });
 
   it("is text in every notice", { timeout: SLOW }, async () => {
+    const notice = (person: Person, words: string) =>
+      person.page.locator(".notification", { hasText: words }).filter({ hasText: SHOWN }).first().waitFor();
     await write(mara, "tokenaelis", { "flags.undertow.request": { id: "w", act: { raise: true } } });
-    await mara.page.locator(".notification", { hasText: "<img src=x" }).first().waitFor();
+    await notice(mara, "");
     await write(mara, "tokenaelis", { "flags.undertow.swim.start.swimmer.con": 18 });
-    await gm.page.locator(".notification", { hasText: "wrote into" }).first().waitFor();
+    await notice(gm, "wrote into");
     await write(gm, "tokenbrand", { "flags.undertow.swim": "broken" });
-    await gm.page.locator(".notification", { hasText: "does not understand" }).first().waitFor();
+    await notice(gm, "does not understand");
+    await mara.page.evaluate(async () => {
+      const { game } = window as unknown as Page;
+      const token = game.scenes.active.tokens.get("tokenaelis");
+      await token.update({ x: (token.x as number) + 3000 });
+    });
+    await notice(mara, "this round");
     await expectText(gm, ".notification");
     await expectText(mara, ".notification");
     expect(await gm.errors()).toEqual([]);
