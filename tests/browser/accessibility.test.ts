@@ -7,13 +7,13 @@ const SLOW = 120_000;
 
 const LANGUAGES: Look["lang"][] = ["en", "fr"];
 
-describe("axe finds nothing", () => {
+describe.each([13, 14] as const)("axe finds nothing, v%i", (generation) => {
   let evening: Evening;
   let gm: Person;
   let theo: Person;
 
   beforeAll(async () => {
-    evening = await openEvening(14);
+    evening = await openEvening(generation);
     gm = await evening.join("gm", { lang: "fr", theme: "dark" });
     theo = await evening.join("theo", { lang: "fr", theme: "light" });
     for (const { page } of [gm, theo]) await page.emulateMedia({ reducedMotion: "reduce" });

@@ -1,18 +1,6 @@
 /** What others send, forge or register: cards, queries, swims, rule systems and adapters full of markup. It stays text, or is nothing. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  call,
-  EVIL,
-  EVIL_KEY,
-  expectNothing,
-  expectText,
-  openMenu,
-  type Page,
-  passRounds,
-  SHOWN,
-  SLOW,
-  shut,
-} from "./markup.ts";
+import { call, EVIL, EVIL_KEY, expectNothing, expectText, type Page, passRounds, SHOWN, SLOW, shut } from "./markup.ts";
 import { type Evening, openEvening, type Person } from "./people.ts";
 
 /** What a check of breath is, as a query carries it. */
@@ -239,7 +227,7 @@ describe.each([13, 14] as const)("markup from others, v%i", (generation) => {
       { evil: EVIL, key: EVIL_KEY },
     );
     await gm.select("tokenaelis");
-    await openMenu(gm, "paths", "#undertow-paths");
+    await gm.openMenu("paths", "#undertow-paths");
     await expectText(gm, "#undertow-paths [data-cell=con] .undertow-path-now code");
   });
 });

@@ -6,7 +6,6 @@ import {
   EVIL_KEY,
   expectNothing,
   expectText,
-  openMenu,
   type Page,
   rename,
   SHOWN,
@@ -49,7 +48,7 @@ describe.each([13, 14] as const)("a world full of markup, v%i", (generation) => 
 
   it("is text in the path picker: names, keys, values, typed formulas, refusals", { timeout: SLOW }, async () => {
     await gm.select("tokenaelis");
-    await openMenu(gm, "paths", "#undertow-paths");
+    await gm.openMenu("paths", "#undertow-paths");
     const picker = gm.page.locator("#undertow-paths");
     await expectText(gm, "#undertow-paths [name=actor]", "#undertow-paths [name=other]");
     await picker.locator("[name=filter]").fill("onerror");
@@ -71,7 +70,7 @@ describe.each([13, 14] as const)("a world full of markup, v%i", (generation) => 
 
   it("is text where a path that was saved is markup", { timeout: SLOW }, async () => {
     await setSetting(gm, "paths", { con: EVIL, [EVIL_KEY]: EVIL, str: `system.${EVIL_KEY}.${EVIL_KEY}` });
-    await openMenu(gm, "paths", "#undertow-paths");
+    await gm.openMenu("paths", "#undertow-paths");
     await expectText(gm, "#undertow-paths [data-trait=con]", "#undertow-paths [data-cell=con] [data-live=would]");
     await shut(gm, "#undertow-paths");
     await gm.select("tokenaelis");
@@ -134,10 +133,10 @@ describe.each([13, 14] as const)("a world full of markup, v%i", (generation) => 
       return [...settings.settings.keys()].filter(isWord).length;
     }, EVIL);
     expect(spoilt).toBeGreaterThan(8);
-    await openMenu(gm, "automation", "#undertow-automation");
+    await gm.openMenu("automation", "#undertow-automation");
     await expectNothing(gm, "automation");
     await shut(gm, "#undertow-automation");
-    await openMenu(gm, "rulings", "#undertow-rulings");
+    await gm.openMenu("rulings", "#undertow-rulings");
     await expectNothing(gm, "rulings");
     await shut(gm, "#undertow-rulings");
     await gm.page.locator("#bar-settings").click();
@@ -176,7 +175,7 @@ describe.each([13, 14] as const)("a world full of markup, v%i", (generation) => 
     await expectText(gm, ".journal-sheet .window-title");
     await gm.page.locator(".journal-sheet [data-action=close]").first().click();
     for (const menu of ["automation", "rulings"]) {
-      await openMenu(gm, menu, `#undertow-${menu}`);
+      await gm.openMenu(menu, `#undertow-${menu}`);
       await expectText(gm, `#undertow-${menu} legend`, `#undertow-${menu} .undertow-setting`);
       await gm.page.locator(`#undertow-${menu} input[type=number]`).first().fill("-1");
       await gm.page.locator(`#undertow-${menu} button[type=submit]`).press("Enter");
@@ -184,7 +183,7 @@ describe.each([13, 14] as const)("a world full of markup, v%i", (generation) => 
       await expectText(gm, `#undertow-${menu} .undertow-notice`);
       await shut(gm, `#undertow-${menu}`);
     }
-    await openMenu(gm, "tour", "#undertow-first-steps");
+    await gm.openMenu("tour", "#undertow-first-steps");
     for (let step = 0; step < 3; step += 1) {
       await expectText(gm, "#undertow-first-steps h2", "#undertow-first-steps .undertow-first-steps-deeds");
       await gm.page.locator("#undertow-first-steps .undertow-primary").press("Enter");
@@ -201,7 +200,7 @@ describe.each([13, 14] as const)("a world full of markup, v%i", (generation) => 
         throw new Error(evil);
       });
     }, EVIL);
-    await openMenu(gm, "selfCheck", "#undertow-self-check");
+    await gm.openMenu("selfCheck", "#undertow-self-check");
     const shown = gm.page.locator("#undertow-self-check");
     await shown.locator("button[type=submit]").click();
     await shown.locator("[data-action=copy]").waitFor({ timeout: SLOW });

@@ -59,13 +59,13 @@ class Typist {
   }
 }
 
-describe("by keyboard alone", () => {
+describe.each([13, 14] as const)("by keyboard alone, v%i", (generation) => {
   let evening: Evening;
   let gm: Typist;
   let theo: Typist;
 
   beforeAll(async () => {
-    evening = await openEvening(13);
+    evening = await openEvening(generation);
     gm = new Typist(await evening.join("gm", { lang: "en", theme: "dark" }));
     theo = new Typist(await evening.join("theo", { lang: "fr", theme: "light" }));
   }, SLOW);

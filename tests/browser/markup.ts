@@ -109,15 +109,6 @@ export const setSetting = (person: Person, key: string, value: unknown): Promise
     { name: key, to: value },
   );
 
-/** A window from the menu of the settings. */
-export async function openMenu(gm: Person, menu: string, window: string): Promise<void> {
-  await gm.page.locator("#bar-settings").press("Enter");
-  await gm.page.locator(`[data-key="undertow.${menu}"]`).press("Enter");
-  await gm.page.locator(window).waitFor();
-  await gm.page.locator("#settings-config [data-action=close]").press("Enter");
-  await gm.page.locator("#settings-config").waitFor({ state: "detached" });
-}
-
 export async function shut(person: Person, window: string): Promise<void> {
   await person.page.locator(`${window} .window-header [data-action=close]`).press("Enter");
   await person.page.locator(window).waitFor({ state: "detached" });

@@ -106,6 +106,15 @@ export class Person {
     await this.settle();
   }
 
+  /** Opens a window from the menu of the settings, with the Enter key. */
+  async openMenu(menu: string, window: string): Promise<void> {
+    await this.page.locator("#bar-settings").press("Enter");
+    await this.page.locator(`[data-key="undertow.${menu}"]`).press("Enter");
+    await this.page.locator(window).waitFor();
+    await this.page.locator("#settings-config [data-action=close]").press("Enter");
+    await this.page.locator("#settings-config").waitFor({ state: "detached" });
+  }
+
   /** A button of the combat tracker: "add", "start", "nextTurn", "nextRound", "previousRound". */
   async combat(button: string): Promise<void> {
     await this.page.locator(`#combat-${button}`).click();

@@ -41,13 +41,13 @@ async function openTracker(gm: Person): Promise<void> {
 
 const LANGUAGES: Look["lang"][] = ["en", "fr"];
 
-describe("the windows of swimmers", () => {
+describe.each([13, 14] as const)("the windows of swimmers, v%i", (generation) => {
   let evening: Evening;
   let gm: Person;
   let theo: Person;
 
   beforeAll(async () => {
-    evening = await openEvening(14);
+    evening = await openEvening(generation);
     gm = await evening.join("gm", { lang: "en", theme: "dark" });
     theo = await evening.join("theo", { lang: "fr", theme: "light" });
     for (const { page } of [gm, theo]) await page.emulateMedia({ reducedMotion: "reduce" });
