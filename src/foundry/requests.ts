@@ -51,6 +51,9 @@ export function wishUpdate(token: TokenDocument, wish: Wish): Plain {
   return { _id: token.id, [`flags.${MODULE}.request`]: wish };
 }
 
+/** Whether a token still waits for the referee. */
+export const hasWish = (token: TokenDocument): boolean => (flagsOf(token).request ?? null) !== null;
+
 export const newWishId = (): string => foundry.utils.randomID(8);
 
 const OF_INTEREST = ["actorId", "actorLink", "hidden", "delta"];

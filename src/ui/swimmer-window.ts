@@ -2,6 +2,7 @@
 
 import { isReferee, tokenOf } from "../foundry/documents.ts";
 import { reportFailure } from "../foundry/report.ts";
+import { hasWish } from "../foundry/requests.ts";
 import type { Swimming } from "../foundry/swimmers.ts";
 import { onSwims } from "../foundry/watch.ts";
 import { change, type Report } from "../foundry/water.ts";
@@ -26,6 +27,8 @@ export abstract class SwimmerWindow extends ModuleWindow {
   protected readonly describedBy = "status";
   #timer: ReturnType<typeof setInterval> | null = null;
   #status = "";
+  /** Uuids of tokens whose wish the status speaks of. */
+  #wished: string[] = [];
   /** Writes to the screen that the last drawing took. */
   writes = 0;
 
@@ -82,6 +85,7 @@ export abstract class SwimmerWindow extends ModuleWindow {
   refresh(): void {
     if (!this.rendered || !this.#rows) return;
     try {
+      this.#forgetWishes();
       this.writes = this.#showFrame() + this.#rows.show(this.groups());
       for (const place of this.element.querySelectorAll<HTMLElement>("[data-shares]")) drawOdds(place);
       this.afterRefresh();
@@ -123,8 +127,16 @@ export abstract class SwimmerWindow extends ModuleWindow {
     this.#timer = null;
   }
 
-  say(status: string): void {
+  /** Once the wishes have been heard, what came of them stands in the rows. */
+  #forgetWishes(): void {
+    if (this.#wished.length === 0 || tokensOf(this.#wished).some(hasWish)) return;
+    this.#wished = [];
+    this.#status = "";
+  }
+
+  say(status: string, wished: string[] = []): void {
     this.#status = status;
+    this.#wished = wished;
     this.refresh();
   }
 
@@ -137,11 +149,10 @@ export abstract class SwimmerWindow extends ModuleWindow {
       const text = refusalText(reason);
       return "name" in reason.data ? text : say("enter.refusedLine", { name, reason: text });
     });
-    if (lines.length === 0 && done.length > 0 && !isReferee())
-      lines.push(say(game.users.activeGM ? "tracker.wished" : "tracker.noGM"));
     // What somebody chose and was refused must not be left standing.
     if (refused.length > 0) this.#rows?.forget();
-    this.say(lines.join(" "));
+    if (lines.length > 0 || done.length === 0 || isReferee()) this.say(lines.join(" "));
+    else this.say(say(game.users.activeGM ? "tracker.wished" : "tracker.noGM"), done);
   }
 
   /** One of the buttons' actions, for as many as it makes sense for: those who share an act share a command. */

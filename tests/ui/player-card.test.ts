@@ -76,6 +76,22 @@ describe.each([13, 14] as const)("the player's card, v%i", (generation) => {
     await gm.table.end();
   });
 
+  it("says that a wish was passed on until it has been heard", async () => {
+    const { gm, mara } = await evening("exact", generation);
+    await into(gm, "tokenaelis");
+    const status = `${CARD} [role=status]`;
+    const { server } = gm.table;
+    server.delay = (_message, to) => (to.userId === "gm" ? "hold" : 0);
+    await press(mara, "goUnder");
+    expect(mara.text(status)).toContain("Game Master");
+    server.delay = () => 0;
+    for (const deliver of [...server.held]) deliver();
+    server.held.clear();
+    await mara.settle();
+    expect([mara.text(status), mara.text(`${CARD} .undertow-where`)]).toEqual(["", "under water"]);
+    await gm.table.end();
+  });
+
   it("has no figure in it where players see words", async () => {
     const { gm, mara } = await evening("words", generation);
     await into(gm, "tokenaelis");
