@@ -1,5 +1,5 @@
 /**
- * `npm run self-check`: the self-check's report on the table, in both generations, as a Game Master would copy it. `--generation 13`, `--language fr`;
+ * `npm run self-check`: the self-check's report on the table, in both generations, as a Gamemaster would copy it. `--generation 13`, `--language fr`;
  * `--break effectIcon` breaks one assumption first (by its id, see tests/foundry/sabotages.ts): the report then names it, and the command fails.
  */
 import { parseArgs } from "node:util";

@@ -14,7 +14,7 @@ import {
 
 type Lang = Look["lang"];
 const RULES = { en: "wsg", fr: "natation" } as const;
-/** Goblins of the French system have no scores: their Game Master would have to type them first. */
+/** Goblins of the French system have no scores: their Gamemaster would have to type them first. */
 const FOES: Record<Lang, string[]> = { en: ["tokengoblin1", "tokengoblin2"], fr: [] };
 const THEME: Record<Lang, Look["theme"]> = { en: "dark", fr: "light" };
 
@@ -74,7 +74,7 @@ async function swimmers(lang: Lang): Promise<void> {
   });
 }
 
-/** The module's API in the Game Master's page. */
+/** The module's API in the Gamemaster's page. */
 const api = ({ page }: Person, call: "openRules" | "openTracker", ...given: string[]) =>
   page.evaluate(
     async ([name, values]) => {
@@ -85,7 +85,7 @@ const api = ({ page }: Person, call: "openRules" | "openTracker", ...given: stri
     [call, given] as const,
   );
 
-/** The rules of the table in a window, and the river: water on the map, as the Game Master sees it. */
+/** The rules of the table in a window, and the river: water on the map, as the Gamemaster sees it. */
 async function rulesAndRiver(lang: Lang): Promise<void> {
   await evening(lang === "fr" ? "add2e" : "adnd2e", async (table) => {
     const gm = await join(table, "gm", lang, THEME[lang]);

@@ -1,4 +1,4 @@
-/** The card's way to the swimmers: the tracker for Game Masters, the own card for players who have a token at all. */
+/** The card's way to the swimmers: the tracker for Gamemasters, the own card for players who have a token at all. */
 import { allTokens } from "../foundry/documents.ts";
 import { mayWish } from "../foundry/people.ts";
 import { reportFailure } from "../foundry/report.ts";

@@ -1,4 +1,4 @@
-/** The window that shows a person their swimmers: all of them for Game Masters, their own for players. */
+/** The window that shows a person their swimmers: all of them for Gamemasters, their own for players. */
 import { openOwnCard } from "./player-card.ts";
 import { openTracker } from "./tracker.ts";
 

@@ -1,4 +1,4 @@
-/** The player's card: their own swimmers, what the Game Master reveals of them, and what they can do, as large buttons. */
+/** The player's card: their own swimmers, what the Gamemaster reveals of them, and what they can do, as large buttons. */
 import { defaultPlan } from "../foundry/plans.ts";
 import { reportFailure } from "../foundry/report.ts";
 import { ownCardOpens } from "../foundry/settings.ts";

@@ -133,7 +133,7 @@ export type ActionName = keyof typeof ACTIONS;
 
 /** Always in sight in the tracker. */
 export const FIRST: readonly ActionName[] = ["goUnder", "comeUp", "fight", "tread"];
-/** The Game Master's others, opened by `⋯`. */
+/** The Gamemaster's others, opened by `⋯`. */
 export const FURTHER: readonly ActionName[] = ["dive", "hold", "raise", "dropPack", "dropArmor", "rest"];
 /** The player's large buttons. */
 export const OWN: readonly ActionName[] = [

@@ -1,4 +1,4 @@
-/** What `⋯` opens on a row: every control that the swimmer's rules know, the Game Master's hand, and what lies before and behind. */
+/** What `⋯` opens on a row: every control that the swimmer's rules know, the Gamemaster's hand, and what lies before and behind. */
 import type { Swimming } from "../foundry/swimmers.ts";
 import { type Field, fieldsOf, type Json, liveEntries, RULESETS } from "../rules/index.ts";
 import { fieldLabel } from "./field-view.ts";
@@ -24,7 +24,7 @@ export interface ControlView {
   choices: { value: string; label: string; selected: boolean }[];
 }
 
-/** A figure that the Game Master may set: less, more, or to a value. */
+/** A figure that the Gamemaster may set: less, more, or to a value. */
 export interface SetterView {
   name: "breath" | "endurance" | "depth";
   label: string;

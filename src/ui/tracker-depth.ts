@@ -1,4 +1,4 @@
-/** The depth as the Game Master types it: in the unit that this client reads, kept in the ruleset's. */
+/** The depth as the Gamemaster types it: in the unit that this client reads, kept in the ruleset's. */
 import type { Swimming } from "../foundry/swimmers.ts";
 import { inUnit, shownUnit } from "../foundry/units.ts";
 import { RULESETS } from "../rules/index.ts";

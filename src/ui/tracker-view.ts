@@ -1,4 +1,4 @@
-/** The tracker around its rows: whom the buttons concern, what they do, and what else needs the Game Master. */
+/** The tracker around its rows: whom the buttons concern, what they do, and what else needs the Gamemaster. */
 import { allTokens } from "../foundry/documents.ts";
 import { swimOf } from "../foundry/store.ts";
 import type { Swimming } from "../foundry/swimmers.ts";

@@ -1,4 +1,4 @@
-/** The checks that wait: who has been asked, what, since when, and what the Game Master can do about it. */
+/** The checks that wait: who has been asked, what, since when, and what the Gamemaster can do about it. */
 import { askAgain, type WaitingCheck, waitingChecks } from "../foundry/asking.ts";
 import { rollCheck, rollDie } from "../foundry/dice.ts";
 import { isReferee, tokenOf } from "../foundry/documents.ts";

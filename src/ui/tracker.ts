@@ -1,4 +1,4 @@
-/** The tracker: every swimmer on every scene, for the Game Master. One window, which remembers where it was. */
+/** The tracker: every swimmer on every scene, for the Gamemaster. One window, which remembers where it was. */
 import { selectedTokens } from "../foundry/hud.ts";
 import { reportFailure } from "../foundry/report.ts";
 import { keepTrackerPlace, trackerPlace } from "../foundry/settings.ts";

@@ -23,7 +23,7 @@ async function evening(reveal: string, generation: 13 | 14 = 14, language = "en"
   return { gm, mara };
 }
 
-/** Puts tokens in as the Game Master does. */
+/** Puts tokens in as the Gamemaster does. */
 async function into(gm: Screen, ...ids: string[]): Promise<void> {
   await gm.windows.openIntoWater(gm.tokens(...ids));
   await gm.submit("#undertow-into-water");
@@ -83,7 +83,7 @@ describe.each([13, 14] as const)("the player's card, v%i", (generation) => {
     const { server } = gm.table;
     server.delay = (_message, to) => (to.userId === "gm" ? "hold" : 0);
     await press(mara, "goUnder");
-    expect(mara.text(status)).toContain("Game Master");
+    expect(mara.text(status)).toContain("Gamemaster");
     server.delay = () => 0;
     for (const deliver of [...server.held]) deliver();
     server.held.clear();

@@ -205,7 +205,7 @@ describe.each([13, 14] as const)("the tracker, v%i", (generation) => {
     await screen.table.end();
   });
 
-  it("rolls all checks of the Game Master's own with one click, in one write; a player's stays the player's", async () => {
+  it("rolls all checks of the Gamemaster's own with one click, in one write; a player's stays the player's", async () => {
     const screen = await opened({ generation }, "tokengoblin1", "tokengoblin2", "tokenaelis");
     await screen.table.join("mara");
     await all(screen, "goUnder");
