@@ -5,11 +5,10 @@
 import type { Check } from "../rules/index.ts";
 import { isOnTurn } from "./clock.ts";
 import { announceAsked } from "./hooks.ts";
-import { notify } from "./notices.ts";
 import { readReply } from "./payloads.ts";
 import { mayBeAsked, playerToAsk } from "./people.ts";
 import { presentHere, withdrawHere } from "./prompts.ts";
-import { sendCheck, sendWithdraw } from "./queries.ts";
+import { notify, sendCheck, sendWithdraw } from "./queries.ts";
 import { type CheckReply, keyOf, type Question, type Questions, requestFor, type Said, sameCheck } from "./question.ts";
 import { submit } from "./queue.ts";
 import { reportFailure } from "./report.ts";

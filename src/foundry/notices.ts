@@ -2,7 +2,6 @@
 import type { Refusal } from "../rules/index.ts";
 import { announce } from "./announce.ts";
 import type { Plain } from "./documents.ts";
-import { sendNotice } from "./queries.ts";
 
 const texts = (data: Plain): Record<string, string> =>
   Object.fromEntries(Object.entries(data).map(([key, value]) => [key, String(value)]));
@@ -29,10 +28,4 @@ export function showNotice(notice: Notice): void {
     ? refusalText(notice.refusal)
     : game.i18n.format(`undertow.notice.${notice.key}`, texts(notice.data ?? {}));
   announce(notice.level, text);
-}
-
-/** Tells a user something where they are; nobody is told who is away. */
-export function notify(user: User | null | undefined, notice: Notice): void {
-  if (!user || user.isSelf) showNotice(notice);
-  else if (user.active) sendNotice(user, notice);
 }

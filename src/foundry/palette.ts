@@ -1,9 +1,9 @@
 /** The host's status palette as a way in and out: putting the icon on is putting in, taking it off by hand is taking out. */
 import { allTokens, isOurs, isPlain, isReferee, MODULE, type Plain } from "./documents.ts";
 import { hasPaletteOpen } from "./hud.ts";
-import { notify } from "./notices.ts";
 import { defaultPlan, entering, entranceFor, leaving } from "./plans.ts";
 import { findLeftovers, isWaterEffect } from "./projection.ts";
+import { notify } from "./queries.ts";
 import { type Intent, submit, wake } from "./queue.ts";
 import { reportFailure } from "./report.ts";
 import { isInWater } from "./telling.ts";

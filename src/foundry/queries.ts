@@ -75,6 +75,8 @@ export function sendWithdraw(user: User, key: string): void {
   ask(user, WITHDRAW, { key }, SHORT).catch(() => undefined);
 }
 
-export function sendNotice(user: User, notice: Notice): void {
-  ask(user, NOTIFY, notice, SHORT).catch(() => undefined);
+/** Tells a user something where they are; nobody is told who is away. */
+export function notify(user: User | null | undefined, notice: Notice): void {
+  if (!user || user.isSelf) showNotice(notice);
+  else if (user.active) ask(user, NOTIFY, notice, SHORT).catch(() => undefined);
 }

@@ -2,8 +2,8 @@
 import { liveEntries } from "../rules/index.ts";
 import { type CardEvent, isShort } from "./card.ts";
 import type { Case } from "./case.ts";
-import { notify } from "./notices.ts";
 import { ownerIds } from "./people.ts";
+import { notify } from "./queries.ts";
 import { revealedToPlayers } from "./settings.ts";
 import { tellAt } from "./telling.ts";
 
