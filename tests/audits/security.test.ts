@@ -53,6 +53,11 @@ describe("the source", () => {
     }
   });
 
+  it("says what it has to say in notices that are escaped, for the host shows them as markup", () => {
+    const saying = [...code].filter(([, text]) => /\bnotifications\b/.test(text));
+    expect(saying.map(([path]) => path)).toEqual(["src/foundry/announce.ts"]);
+  });
+
   it("is found out by the patterns", () => {
     const bad = ["a.innerHTML = b", "eval(x)", "new Function(y)", "fetch(z)", "await import(name)", "localStorage.x"];
     for (const line of bad) expect([line, FORBIDDEN.some(([, pattern]) => pattern.test(line))]).toEqual([line, true]);
