@@ -64,9 +64,17 @@ export const isPlaced = (token: TokenDocument): boolean =>
   game.scenes.get(token.parent.id ?? "") === token.parent &&
   token.parent.tokens.get(token.id ?? "") === token;
 
+/** A loaded document, null for anything else: uuids in flags and calls are foreign, and some that are none make the host throw. */
+export function documentOf(uuid: string): unknown {
+  try {
+    return (fromUuidSync as (uuid: string) => unknown)(uuid) ?? null;
+  } catch {
+    return null;
+  }
+}
+
 export function tokenOf(uuid: string): TokenDocument | null {
-  const byUuid = fromUuidSync as (uuid: string) => unknown;
-  const found = byUuid(uuid);
+  const found = documentOf(uuid);
   return found instanceof TokenDocument ? found : null;
 }
 

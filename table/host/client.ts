@@ -35,6 +35,12 @@ export function createClient(options: ClientOptions): Client {
   return new TableClient(options);
 }
 
+/** There are no compendia here, but what lies within their documents is refused as the host refuses it. */
+function resolveAtOnce(game: { resolve(uuid: string): unknown }, uuid: string): unknown {
+  if (/^Compendium(\.[^.]+){5,}$/.test(uuid)) throw new Error(`${uuid} cannot be retrieved synchronously`);
+  return game.resolve(uuid) ?? null;
+}
+
 class TableClient implements Client {
   readonly globals: ClientGlobals;
   readonly errors: Client["errors"];
@@ -132,7 +138,7 @@ class TableClient implements Client {
       canvas: strict(host.canvas, "canvas", absent),
       ui: strict({ ...installed.ui }, "ui", absent),
       fromUuid: async (uuid) => game.resolve(uuid) ?? null,
-      fromUuidSync: (uuid) => game.resolve(uuid) ?? null,
+      fromUuidSync: (uuid) => resolveAtOnce(game, uuid),
       ...(options.pixi === undefined ? {} : { PIXI: options.pixi }),
       ...(options.generation >= 14 ? { ...v14, _loc: loc } : {}),
     };

@@ -65,7 +65,9 @@ describe("docs/API.md", () => {
   });
 });
 
-const NONSENSE: unknown[] = [undefined, null, 0, "x", Number.NaN, [], {}, () => 0, Symbol.iterator, { a: 1 }];
+const INSIDE = "Compendium.world.pack.Actor.abc.Item.def";
+
+const NONSENSE: unknown[] = [undefined, null, 0, "x", INSIDE, Number.NaN, [], {}, () => 0, Symbol.iterator, { a: 1 }];
 
 describe.each([13, 14] as const)("calls with nonsense, v%i", (generation) => {
   it("never throw, and say why", async () => {
