@@ -16,7 +16,7 @@ import {
 } from "./commands.ts";
 
 /** Few, so that they meet again. */
-const token = fc.constantFrom<TokenId>("tokenaelis", "tokenaelis", "tokenaelis", "tokenbrand", "tokengoblin1");
+export const token = fc.constantFrom<TokenId>("tokenaelis", "tokenaelis", "tokenaelis", "tokenbrand", "tokengoblin1");
 const by = fc.constantFrom<By>("gm", "gm", "assistant", "owner");
 const gm = fc.constantFrom<"gm" | "assistant">("gm", "gm", "assistant");
 const keysOf = <T extends object>(of: T) => fc.constantFrom(...(Object.keys(of) as (keyof T & string)[]));
@@ -61,7 +61,7 @@ const turn: fc.Arbitrary<Turn> = fc.oneof(
   often(3, setting),
 );
 
-const ahead: fc.Arbitrary<Passing> = fc.oneof(
+export const ahead: fc.Arbitrary<Passing> = fc.oneof(
   often(4, fc.record({ pass: is("world"), rounds: fc.integer({ min: 1, max: 7 }), by: gm })),
   often(4, fc.record({ pass: is("nextRound"), by: gm })),
   often(2, fc.record({ pass: is("jump"), rounds: fc.integer({ min: 2, max: 6 }) })),

@@ -2,6 +2,7 @@
 import { IN_FLIGHT } from "../../src/foundry/retelling.ts";
 import { type Bench, PEOPLE } from "./bench.ts";
 import { type Asked, INJECTED, type Screen } from "./screen.ts";
+import type { Line } from "./wire.ts";
 
 /** Rounds of letting things settle before something is said to hang. */
 const PATIENCE = 14;
@@ -42,6 +43,23 @@ export function answerAll(bench: Bench, slow: ReadonlySet<string> = new Set()): 
     }
   }
   return some;
+}
+
+/**
+ * Players answer what is on their screens, and a GM what is on others', and it takes until `arrive` (the result) is called before any of it comes to the
+ * server.
+ */
+export function answerLate(bench: Bench): () => void {
+  const lines: Line[] = ["mara>server", "theo>server", "assistant>server"];
+  bench.trouble.hold(...lines);
+  const [assistant] = bench.of("assistant");
+  for (const screen of bench.screens.filter(({ userId }) => !bench.gms.some((gm) => gm.userId === userId)))
+    for (const asked of screen.take(() => true)) {
+      bench.count("late");
+      answerFor(bench, asked, assistant);
+      asked.reply({ dice: diceFor(bench.chances, asked.request.tokenUuid, asked.request.check), situational: 0 });
+    }
+  return () => bench.trouble.release(lines);
 }
 
 /** A GM answers from the tracker while the question is on somebody's screen. */

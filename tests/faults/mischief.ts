@@ -54,6 +54,8 @@ export interface Going {
   slow: Set<string>;
   /** Nobody may take these away: who is needed for the command to be given at all. */
   needed: ReadonlySet<string>;
+  /** Questions stand on people's screens that nobody answers before the next step. */
+  unanswered: boolean;
 }
 
 export async function strike(bench: Bench, fault: Fault, { slow, needed }: Going): Promise<void> {

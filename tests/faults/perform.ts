@@ -31,6 +31,10 @@ interface Fight {
   updateEmbeddedDocuments(name: string, data: object[]): Promise<unknown>;
 }
 
+/** Aelis is there, and it is her turn. */
+const isOwnTurn = ({ turns, turn }: Fight, screen: Screen): boolean =>
+  turns[turn ?? -1]?.tokenId === "tokenaelis" && screen.token("tokenaelis") !== undefined;
+
 const combatOf = (screen: Screen) => screen.game.combats.contents[0] as unknown as Fight | undefined;
 
 type Report = Awaited<ReturnType<Screen["api"]["putIn"]>>;
@@ -74,7 +78,8 @@ async function change(bench: Bench, command: Turn, screen: Screen): Promise<void
     case "fight": {
       if (combat) return;
       const { Combat } = screen.tab.globals as unknown as { Combat: { create(data: object): Promise<Fight> } };
-      const combatants = command.tokens.map((tokenId, at) => combatant(tokenId, 20 - at));
+      const there = command.tokens.filter((id) => screen.token(id));
+      const combatants = there.map((tokenId, at) => combatant(tokenId, 20 - at));
       await (await Combat.create({ scene: "harbour", active: true, combatants })).startCombat();
       return;
     }
@@ -82,7 +87,7 @@ async function change(bench: Bench, command: Turn, screen: Screen): Promise<void
       await combat?.delete();
       return;
     case "join":
-      if (combat && !combat.turns.some(({ tokenId }) => tokenId === command.token))
+      if (combat && screen.token(command.token) && !combat.turns.some(({ tokenId }) => tokenId === command.token))
         await combat.createEmbeddedDocuments("Combatant", [combatant(command.token, 15)]);
       return;
     case "quit": {
@@ -150,7 +155,7 @@ async function letPass(bench: Bench, command: Passing, screen: Screen): Promise<
       return;
     case "nextTurn":
       // Players end their own turns.
-      if (command.by === "gm" || combat.turns[combat.turn ?? -1]?.tokenId === "tokenaelis") await combat.nextTurn();
+      if (command.by === "gm" || isOwnTurn(combat, screen)) await combat.nextTurn();
       return;
     case "previousRound":
       if (combat.round > 1) await combat.previousRound();

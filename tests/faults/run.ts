@@ -1,8 +1,9 @@
 /** Many stories at one table, and how one that fails is told to whoever has to find out why. */
 import fc from "fast-check";
 import type { Generation } from "../../table/host/seam.ts";
+import { anyStory } from "./any-story.ts";
 import { Bench } from "./bench.ts";
-import { anyStory, inWords, type Story, tellTwice } from "./story.ts";
+import { inWords, type Story, tellTwice } from "./story.ts";
 
 export interface Run {
   generation: Generation;

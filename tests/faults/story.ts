@@ -1,10 +1,8 @@
 /** A story is told twice at the same table: in peace, and with everything that goes wrong in it. Both must end alike. */
-import fc from "fast-check";
-import { anyCommand, firstCommand } from "./any.ts";
 import type { Bench, Setting } from "./bench.ts";
-import { answerAll, calm } from "./calm.ts";
+import { answerAll, answerLate, calm } from "./calm.ts";
 import { type Command, doerOf, isDeed, isPassing, isRewind } from "./commands.ts";
-import { anyFault, type Fault, type Going, strike } from "./mischief.ts";
+import { type Fault, type Going, strike } from "./mischief.ts";
 import { check } from "./oracle.ts";
 import { perform } from "./perform.ts";
 import { reset } from "./reset.ts";
@@ -14,35 +12,21 @@ import { picture } from "./standing.ts";
 export interface Step {
   command: Command;
   faults: Fault[];
+  /** Time passes, and nobody answers what they are asked: not even in peace. */
+  unanswered?: boolean;
+  /** After that: it is done while answers are on the way, which in peace nobody gives. */
+  hasty?: boolean;
 }
 
 export interface Story extends Setting {
   steps: Step[];
 }
 
-const step = (command: fc.Arbitrary<Command>): fc.Arbitrary<Step> =>
-  fc.record({ command, faults: fc.array(anyFault, { maxLength: 2, size: "max" }) });
-
-export const anyStory: fc.Arbitrary<Story> = fc
-  .tuple(
-    fc.record({
-      chances: fc.double({ min: 0.01, max: 0.99, noNaN: true }),
-      says: fc.record({
-        jump: fc.constantFrom("roll" as const, "none" as const, "ask" as const),
-        giveBack: fc.constantFrom("yes" as const, "no" as const),
-      }),
-      jumpRounds: fc.constantFrom(0, 0, 0, 2),
-    }),
-    step(firstCommand),
-    fc.array(step(anyCommand), { minLength: 2, maxLength: 9, size: "max" }),
-  )
-  .map(([setting, first, rest]) => ({ ...setting, steps: [first, ...rest] }));
-
 /** As a person reads it: a line for each step. */
 export const inWords = ({ steps, ...setting }: Story): string =>
   [
     JSON.stringify(setting),
-    ...steps.map(({ command, faults }) => [command, ...faults].map((x) => JSON.stringify(x)).join("\n      ")),
+    ...steps.map(({ faults, ...one }) => [one, ...faults].map((x) => JSON.stringify(x)).join("\n      ")),
   ].join("\n  ");
 
 /** After each step at which both tellings stand still, how everything is. */
@@ -66,7 +50,7 @@ async function tellOnce(bench: Bench, story: Story, peace: Pictures | null): Pro
   const { steps } = story;
   await bench.begin(story);
   const pictures: Pictures = new Map();
-  const going: Going = { slow: new Set(), needed: new Set() };
+  const going: Going = { slow: new Set(), needed: new Set(), unanswered: false };
   for (const [at, one] of steps.entries()) {
     await take(bench, peace ? one : { ...one, faults: [] }, going, pictures, at, peace?.get(at));
     if (bench.problems.length > 0)
@@ -138,14 +122,20 @@ async function take(
   wanted: string[] | undefined,
 ): Promise<void> {
   const { command } = one;
+  const isUnanswered = one.unanswered === true && bench.jumpRounds === 0;
+  const isHasty = one.hasty === true && going.unanswered;
+  going.unanswered = isUnanswered;
   // An entry's time is when the referee writes it, and it stands on what was answered by then. What nobody looked at before time went back has not been.
   // A jump of time waits for what a GM says to it, and with it everybody whose time it would be.
-  const still = !isPassing(command) || isRewind(command) || bench.jumpRounds > 0;
-  if (still) {
+  const isStill = !isPassing(command) || isRewind(command) || isUnanswered || bench.jumpRounds > 0;
+  if (isStill && !isHasty) {
     await calm(bench);
     going.slow.clear();
   }
-  let outcome = await give(bench, one, going);
+  const arrive = isHasty && wanted ? answerLate(bench) : null;
+  const outcome = await give(bench, one, going);
+  if (isUnanswered) return;
+  arrive?.();
   if (isPassing(command) && bench.jumpRounds === 0) {
     for (let times = 0; times < 3 && answerAll(bench, going.slow); times++) await bench.moment();
     return;
@@ -156,7 +146,7 @@ async function take(
   const isLost = wanted !== undefined && have.join() !== wanted.join();
   if (isLost && isDeed(command) && (outcome !== "done" || one.faults.some(mayLose))) {
     // Whoever sees that nothing came of it, or is told so, does it again.
-    outcome = await give(bench, { command, faults: [] }, going);
+    await give(bench, { command, faults: [] }, going);
     await calm(bench);
     have = picture(bench);
   }
