@@ -105,7 +105,7 @@ export async function settleDamage(swimmers: Case[]): Promise<void> {
   const byActor = new Map<Actor, Case[]>();
   for (const swimmer of swimmers) {
     const { actor } = swimmer.token;
-    if (actor && swimmer.swim) byActor.set(actor, [...(byActor.get(actor) ?? []), swimmer]);
+    if (actor && (swimmer.swim || swimmer.vanished)) byActor.set(actor, [...(byActor.get(actor) ?? []), swimmer]);
   }
   for (const [actor, cases] of byActor) {
     try {
@@ -138,7 +138,8 @@ async function settleActor(actor: Actor, cases: Case[]): Promise<void> {
     if (missing.some(({ key }) => now.get(key)?.undone ?? true)) tryAgain();
   }
   for (const [key, entry] of ledger) {
-    const owner = cases.find(({ swim }) => swim?.id === entry.swim);
+    // Of a swim that turned out never to have been nothing stands.
+    const owner = cases.find(({ swim, vanished }) => swim?.id === entry.swim || vanished === entry.swim);
     if (owner && entry.applied && !entry.pending && !entry.undone && !entry.kept && !stands.has(key))
       offerBack(actor, key, entry, owner.token.name).catch((error) => reportFailure("ledger", error));
   }

@@ -61,7 +61,7 @@ const turn: fc.Arbitrary<Turn> = fc.oneof(
   often(3, setting),
 );
 
-export const ahead: fc.Arbitrary<Passing> = fc.oneof(
+const ahead: fc.Arbitrary<Passing> = fc.oneof(
   often(4, fc.record({ pass: is("world"), rounds: fc.integer({ min: 1, max: 7 }), by: gm })),
   often(4, fc.record({ pass: is("nextRound"), by: gm })),
   often(2, fc.record({ pass: is("jump"), rounds: fc.integer({ min: 2, max: 6 }) })),

@@ -115,15 +115,18 @@ export async function calm(bench: Bench): Promise<void> {
   bench.problem(`Still waiting: ${open.map(({ name, check, askedOf }) => `${name} ${check.id} (${askedOf})`)}`);
 }
 
-/** Nobody is asked what somebody else is asked, and nobody for whom there is no token. */
+/** Nobody is asked what somebody else is asked, and nobody for whom there is no token. Players see a question in all their tabs, GMs in the one in charge. */
 function askedOnce(bench: Bench): void {
-  const byKey = new Map<string, Set<string>>();
-  for (const { asked, userId } of bench.screens)
-    for (const { key, request } of asked) {
-      byKey.set(key, (byKey.get(key) ?? new Set()).add(userId));
+  const byKey = new Map<string, Set<Screen | string>>();
+  for (const screen of bench.screens)
+    for (const { key, request } of screen.asked) {
+      const who = bench.gms.includes(screen) ? screen : screen.userId;
+      byKey.set(key, (byKey.get(key) ?? new Set()).add(who));
       const id = request.tokenUuid.split(".").at(-1) ?? "";
-      if (!bench.screen("gm").token(id)) bench.problem(`${userId} is asked for ${id}, who is gone`);
+      if (!bench.screen("gm").token(id)) bench.problem(`${screen.userId} is asked for ${id}, who is gone`);
     }
-  for (const [key, users] of byKey)
-    if (users.size > 1) bench.problem(`${[...users].join(" and ")} are asked at once: ${key}`);
+  for (const [key, all] of byKey) {
+    const names = [...all].map((who) => (typeof who === "string" ? who : who.userId));
+    if (names.length > 1) bench.problem(`${names.join(" and ")} are asked at once: ${key}`);
+  }
 }

@@ -25,6 +25,7 @@ export const ACTS = {
   pack: doffing("pack"),
   armor: doffing("armor"),
   ballast: doffing("ballast"),
+  weak: { swimmer: { str: 9, con: 8 } },
 } as const;
 
 export const ADJUSTMENTS = { air: { breath: 2 }, blow: { breath: -1 }, strength: { endurance: 1 } } as const;

@@ -75,11 +75,12 @@ function brought(bench: Bench, id: TokenId): void {
   const events = storyOf(bench, id).events.filter(({ event, amount }) => event === "damage" && Number(amount) > 0);
   const wanted = events.map(({ amount }) => Number(amount));
   const own = rowsOf(bench, id).filter(({ swim, undone }) => swim === bench.harbour.swim(id)?.id && !undone);
-  const sure = own.filter(({ kept }) => !kept).map(({ amount }) => amount);
-  const kept = own.filter((row) => row.kept).map(({ amount }) => amount);
+  const isSure = ({ applied, kept }: LedgerRow): boolean => applied && !kept;
+  const sure = own.filter(isSure).map(({ amount }) => amount);
+  const others = own.filter((row) => !isSure(row)).map(({ amount }) => amount);
   for (const amount of wanted) {
-    // What was kept and then came again is no other loss.
-    const from = sure.includes(amount) ? sure : kept;
+    // What was kept and then came again is no other loss; nor is what the GM was to take by hand.
+    const from = sure.includes(amount) ? sure : others;
     if (!from.includes(amount)) bench.problem(`${id}: ${amount} damage of ${wanted.join()} is not in the ledger`);
     from.splice(from.indexOf(amount), 1);
   }

@@ -46,7 +46,8 @@ export function picture(bench: Bench): string[] {
   return TOKENS.map((id) => {
     if (!bench.screen("gm").token(id)) return `${id} gone`;
     const swim = bench.harbour.swim(id);
-    const stands = `${id} with ${hitPoints(bench, id)} hit points`;
+    // While a check is open, damage is taken that its answer may make untrue: whether it was, hangs on who looked, and kept it stays.
+    const stands = bench.says.giveBack === "yes" ? `${id} with ${hitPoints(bench, id)} hit points` : id;
     return swim ? `${stands} ${normal(swim, timeOf(bench, id))}` : `${stands} dry`;
   });
 }
