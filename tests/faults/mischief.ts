@@ -1,7 +1,8 @@
 /** What goes wrong in a story, as data, and how each is done. */
 import fc from "fast-check";
 import type { Bench, PEOPLE } from "./bench.ts";
-import type { Refused } from "./screen.ts";
+import { TOKENS } from "./commands.ts";
+import { INJECTED, type Refused, type Screen } from "./screen.ts";
 
 type User = (typeof PEOPLE)[number];
 
@@ -17,8 +18,12 @@ export type Fault =
   | { fault: "throw"; hook: string; at: number }
   | { fault: "stumble"; user: User; at: number }
   | { fault: "slow"; user: User; at: number }
+  | { fault: "stir"; at: number }
   | { fault: "both"; at: number }
   | { fault: "later"; at: number };
+
+/** A name below flags.undertow that the module does not have. */
+export const STIRRED = "stirred";
 
 const HOOKS = [
   "updateToken",
@@ -45,6 +50,7 @@ export const anyFault: fc.Arbitrary<Fault> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ ...kind("throw"), hook: fc.constantFrom(...HOOKS) }) },
   { weight: 2, arbitrary: fc.record({ ...kind("stumble"), user }) },
   { weight: 3, arbitrary: fc.record({ ...kind("slow"), user }) },
+  { weight: 2, arbitrary: fc.record(kind("stir")) },
   { weight: 2, arbitrary: fc.record(kind("both")) },
   { weight: 1, arbitrary: fc.record(kind("later")) },
 ) as fc.Arbitrary<Fault>;
@@ -97,10 +103,23 @@ export async function strike(bench: Bench, fault: Fault, { slow, needed }: Going
     case "slow":
       slow.add(fault.user);
       return;
+    case "stir":
+      for (const screen of bench.gms) stir(bench, screen);
+      return;
     case "both":
       bench.impatient = true;
       return;
     case "later":
       for (const { asked } of bench.gms) for (const one of asked.splice(0)) one.reply({ later: true });
+  }
+}
+
+/** Somebody's macro writes beside our flags: whoever looks at a token that has changed sees again what is on it. */
+function stir(bench: Bench, screen: Screen): void {
+  for (const id of TOKENS) {
+    const writing = screen.token(id)?.update({ [`flags.undertow.${STIRRED}`]: bench.log.length });
+    writing?.catch((error: unknown) => {
+      if (!String(error).includes(INJECTED)) bench.problem(`stir: ${String(error)}`);
+    });
   }
 }

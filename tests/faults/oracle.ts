@@ -3,18 +3,10 @@ import { answerKey } from "../../src/rules/index.ts";
 import type { Bench } from "./bench.ts";
 import { diceFor } from "./calm.ts";
 import { TOKENS, type TokenId } from "./commands.ts";
+import { STIRRED } from "./mischief.ts";
 import { copiesOf } from "./reset.ts";
-import { hitPoints, storyOf } from "./standing.ts";
+import { costOf, type LedgerRow, rowsOf, storyOf } from "./standing.ts";
 import { checkCards } from "./told.ts";
-
-interface LedgerRow {
-  amount: number;
-  taken: number | null;
-  swim: string;
-  applied: boolean;
-  undone: boolean;
-  kept: boolean;
-}
 
 /** Everything that does not depend on how the story went. */
 export function check(bench: Bench): void {
@@ -56,25 +48,19 @@ function statuses(bench: Bench, id: TokenId): void {
   if (wanted.join() !== shown.join()) bench.problem(`${id} shows ${shown.join()} and is ${wanted.join()}`);
 }
 
-const rowsOf = (bench: Bench, id: TokenId): LedgerRow[] =>
-  Object.values((actorOf(bench, id).flags.undertow?.ledger ?? {}) as Record<string, LedgerRow | null>).filter(
-    (row): row is LedgerRow => row !== null,
-  );
-
 /** Hit points are what there was, less what was taken. */
 function losses(bench: Bench, id: TokenId): void {
-  const taken = rowsOf(bench, id).filter(({ applied, undone }) => applied && !undone);
-  const gone = taken.reduce((sum, { amount, taken: real }) => sum + (real ?? amount), 0) + bench.blowsOf(id);
+  const gone = costOf(rowsOf(bench, id)) + bench.blowsOf(id);
   const first = bench.hitPointsOf(id);
-  const have = hitPoints(bench, id);
-  if (have !== first - gone) bench.problem(`${id} has ${have} of ${first} hit points and lost ${gone}`);
+  const { hp } = (actorOf(bench, id).system as { attributes: { hp: { value: number } } }).attributes;
+  if (hp.value !== first - gone) bench.problem(`${id} has ${hp.value} of ${first} hit points and lost ${gone}`);
 }
 
 /** What was written down is what the story brings, each thing once; what it does not bring any more was given back, or kept because the GM said so. */
 function brought(bench: Bench, id: TokenId): void {
   const events = storyOf(bench, id).events.filter(({ event, amount }) => event === "damage" && Number(amount) > 0);
   const wanted = events.map(({ amount }) => Number(amount));
-  const own = rowsOf(bench, id).filter(({ swim, undone }) => swim === bench.harbour.swim(id)?.id && !undone);
+  const own = rowsOf(bench, id).filter(({ swim }) => swim === bench.harbour.swim(id)?.id);
   const isSure = ({ applied, kept }: LedgerRow): boolean => applied && !kept;
   const sure = own.filter(isSure).map(({ amount }) => amount);
   const others = own.filter((row) => !isSure(row)).map(({ amount }) => amount);
@@ -111,7 +97,9 @@ function requests(bench: Bench, id: TokenId): void {
 /** A pasted token is dry, and nothing on it tells of the water that the other one was in. */
 function copies(bench: Bench): void {
   for (const { id, flags, actor } of copiesOf(bench, bench.screen("gm"))) {
-    const marks = Object.entries(flags.undertow ?? {}).filter(([, value]) => (value ?? null) !== null);
+    const marks = Object.entries(flags.undertow ?? {}).filter(
+      ([name, value]) => name !== STIRRED && (value ?? null) !== null,
+    );
     if (marks.length > 0) bench.problem(`The copy ${id} has ${JSON.stringify(marks)}`);
     const { isToken } = actor as unknown as { isToken: boolean };
     const shown = isToken ? ourStatuses(actor.statuses) : [];

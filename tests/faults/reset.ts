@@ -3,6 +3,7 @@ import type { Source } from "../../table/host/seam.ts";
 import type { LooseDocument } from "../foundry/loose.ts";
 import type { Bench } from "./bench.ts";
 import { SETTINGS, TOKENS, type TokenId } from "./commands.ts";
+import { STIRRED } from "./mischief.ts";
 import type { Screen } from "./screen.ts";
 
 interface Deleting {
@@ -64,5 +65,6 @@ async function restore(bench: Bench, gm: Screen, id: TokenId): Promise<void> {
     hidden: clean.hidden,
     elevation: clean.elevation,
     movementAction: clean.movementAction ?? null,
+    [`flags.undertow.${STIRRED}`]: null,
   });
 }

@@ -36,18 +36,39 @@ export function storyOf(bench: Bench, id: TokenId): ReturnType<typeof tell> & { 
   return { ...toldAt(swim, now), now };
 }
 
-export function hitPoints(bench: Bench, id: TokenId): number | null {
-  const system = bench.screen("gm").token(id)?.actor.system as { attributes: { hp: { value: number } } } | undefined;
-  return system?.attributes.hp.value ?? null;
+/** flags.undertow.ledger.<key> of an actor. */
+export interface LedgerRow {
+  amount: number;
+  taken: number | null;
+  swim: string;
+  applied: boolean;
+  undone: boolean;
+  kept: boolean;
 }
+
+/** What is written down of whoever is there, and was not given back. */
+export function rowsOf(bench: Bench, id: TokenId): LedgerRow[] {
+  const { ledger = {} } = bench.screen("gm").token(id)?.actor.flags.undertow ?? {};
+  return Object.values(ledger as Record<string, LedgerRow | null>).filter(
+    (row): row is LedgerRow => row?.undone === false,
+  );
+}
+
+/** Hit points that these losses have cost. */
+export const costOf = (rows: LedgerRow[]): number =>
+  rows.filter(({ applied }) => applied).reduce((sum, { amount, taken }) => sum + (taken ?? amount), 0);
+
+const lostBy = (bench: Bench, id: TokenId, swimId: string): number =>
+  costOf(rowsOf(bench, id).filter(({ swim }) => swim === swimId));
 
 /** All swims as they are now, each token's a line. */
 export function picture(bench: Bench): string[] {
   return TOKENS.map((id) => {
     if (!bench.screen("gm").token(id)) return `${id} gone`;
     const swim = bench.harbour.swim(id);
+    if (!swim) return `${id} dry`;
     // While a check is open, damage is taken that its answer may make untrue: whether it was, hangs on who looked, and kept it stays.
-    const stands = bench.says.giveBack === "yes" ? `${id} with ${hitPoints(bench, id)} hit points` : id;
-    return swim ? `${stands} ${normal(swim, timeOf(bench, id))}` : `${stands} dry`;
+    const lost = bench.says.giveBack === "yes" ? ` lost ${lostBy(bench, id, swim.id)}` : "";
+    return `${id}${lost} ${normal(swim, timeOf(bench, id))}`;
   });
 }
