@@ -1,9 +1,11 @@
 /** What stories have found, each told by itself. */
 import { expect, it } from "vitest";
+import { cardsOf } from "../foundry/cards.ts";
 import { fight, hooksOf, openHarbour, step } from "../foundry/harness.ts";
 
 const AELIS = "tokenaelis";
 const BRAND = "tokenbrand";
+const GOBLIN = "tokengoblin1";
 
 it.each([13, 14] as const)(
   "a wish takes the place of one that waits, and mixes with nothing of it, v%i",
@@ -78,6 +80,49 @@ it.each([13, 14] as const)(
     const texts = lines.map(({ event: { check: _check, ...event } }) => JSON.stringify(Object.entries(event).sort()));
     expect(texts.length).toBeGreaterThan(2);
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+    await harbour.table.end();
+  },
+);
+
+it.each([13, 14] as const)(
+  "what was to be told when the GM reloaded is told by whoever comes next, v%i",
+  async (generation) => {
+    const harbour = await openHarbour({ generation });
+    const gm = await harbour.join("gm");
+    await gm.putIn([GOBLIN], { water: { danger: 2 }, activity: { position: "under" } });
+    const { server } = harbour.table;
+    server.delay = (message) => (JSON.stringify(message).includes('"ChatMessage"') ? "drop" : 0);
+    await gm.rounds(1);
+    server.delay = () => 0;
+    const told = () => cardsOf(gm).flatMap(({ lines }) => lines);
+    expect(told()).toEqual([]);
+    await gm.reload();
+    await harbour.wait(4);
+    expect(told().filter((line) => line.endsWith("damage"))).toHaveLength(1);
+    await gm.reload();
+    await harbour.wait(4);
+    expect(told().filter((line) => line.endsWith("damage"))).toHaveLength(1);
+    await harbour.table.end();
+  },
+);
+
+it.each([13, 14] as const)(
+  "all that a swim took is given back when it is undone from its beginning, however fast the GM says so, v%i",
+  async (generation) => {
+    const harbour = await openHarbour({ generation });
+    const gm = await harbour.join("gm");
+    const points = () =>
+      (gm.token(GOBLIN).actor.system as { attributes: { hp: { value: number } } }).attributes.hp.value;
+    const first = points();
+    await gm.putIn([GOBLIN], { water: { danger: 2 }, activity: { position: "under" } });
+    await gm.rounds(2);
+    expect(points()).toBeLessThanOrEqual(first - 2);
+    await gm.done(gm.api.undo(gm.token(GOBLIN)));
+    const yes = [...gm.tab.window.document.querySelectorAll('dialog [data-action="yes"]')];
+    expect(yes).toHaveLength(2);
+    for (const button of yes) (button as unknown as HTMLElement).click();
+    await harbour.moment();
+    expect(points()).toBe(first);
     await harbour.table.end();
   },
 );
