@@ -40,7 +40,7 @@ export async function judge(waiting: Map<string, Waiting[]>): Promise<Settle[]> 
   const { settled, news, done } = await goOn(swimmers, waiting, places, jumping);
   // While dice were in the air another GM may have come, who asks and rolls anew.
   if (!isReferee()) return turnedAway(waiting);
-  const swam = swimmers.filter(({ swim }) => swim !== null);
+  const swam = swimmers.filter(({ swim, vanished }) => swim !== null || vanished !== null);
   for (const swimmer of swimmers) {
     swimmer.endIfOver();
     compact(swimmer);
@@ -56,7 +56,7 @@ export async function judge(waiting: Map<string, Waiting[]>): Promise<Settle[]> 
   const changed = swimmers.filter((swimmer) => swimmer.changed && swimmer.lost.length === 0);
   announce(swimmers, told);
   if (jumping) await tellJump(told, changed, done);
-  else if (takeRetelling()) tellChat([...told, ...untold(present)], present);
+  else if (takeRetelling()) tellChat([...told, ...untold(present, told)], present);
   else tellChat(told, changed);
   if (isReferee()) askFor(questionsOf(present));
   return settled;

@@ -41,9 +41,9 @@ export function takeRetelling(): boolean {
   return was;
 }
 
-/** What was to be told of these swimmers a moment ago and stands in no card. */
-export function untold(swimmers: Case[]): News[] {
-  return missing(lately(swimmers), postedCards());
+/** What was to be told of these swimmers a moment ago and stands in no card. `now`: what is about to be told. */
+export function untold(swimmers: Case[], now: News[]): News[] {
+  return missing(lately(swimmers), postedCards(), now);
 }
 
 function lately(swimmers: Case[]): News[] {
@@ -56,9 +56,10 @@ const toldSoFar = ({ swim, telling }: Case) =>
   telling?.events.filter((event) => isNews(event) && event.at <= (swim?.told ?? -1)) ?? [];
 
 /** What stands in no card, for whomever, and be it in the sum of a jump. */
-function missing(news: News[], posted: Posted[]): News[] {
+function missing(news: News[], posted: Posted[], now: News[]): News[] {
   const lines = posted.flatMap(({ card }) => card.lines);
-  const standing = new Set(lines.map(lineText));
+  const coming = now.flatMap((one) => [false, true].map((blind) => lineOf(one, blind)));
+  const standing = new Set([...lines, ...coming].map(lineText));
   const isSummed = summedIn(posted);
   const seen = isWholeLog(posted) ? null : firstTold(lines);
   return news.filter((one) => {
