@@ -27,7 +27,7 @@ import { noteToken } from "./foundry/requests.ts";
 import { registerQuench } from "./foundry/self-check/quench.ts";
 import { listenForDrowning } from "./foundry/sound.ts";
 import { registerStatuses } from "./foundry/statuses.ts";
-import { takeCharge } from "./foundry/tabs.ts";
+import { chargeIsFree, takeCharge } from "./foundry/tabs.ts";
 import { noteSwims } from "./foundry/watch.ts";
 import { watchCards } from "./ui/card-ahead.ts";
 import { renderChatCard } from "./ui/chat-card.ts";
@@ -192,6 +192,13 @@ Hooks.on(
 
 // People.
 Hooks.on("updateUser", guarded("updateUser", wake));
+Hooks.on("updateUser", guarded("updateUser", chargeIsFree));
+Hooks.on(
+  "updateUser",
+  guarded("updateUser", (user: User, changed: object) => {
+    if (user.isSelf && "role" in changed) rememberAll();
+  }),
+);
 Hooks.on(
   "userConnected",
   guarded("userConnected", (user: User, connected: boolean) => {

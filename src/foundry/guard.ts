@@ -91,7 +91,13 @@ const guardedPart = (ours: unknown): unknown =>
     : ours;
 
 function suspect(owner: Owner, userId: string): void {
-  if (equal(guardedOf(owner), good.get(owner.uuid) ?? {})) return;
+  const known = good.get(owner.uuid);
+  // Never seen here (it came with a scene, say): nobody can tell what a player changed of it, and to take it for forged would lose a swim.
+  if (!known) {
+    remember(owner);
+    return;
+  }
+  if (equal(guardedOf(owner), known)) return;
   tampered.set(owner.uuid, owner);
   culprits.set(owner.uuid, userId);
   wake();

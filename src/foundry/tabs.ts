@@ -21,8 +21,14 @@ async function claim(): Promise<void> {
 const SIGNS = ["focus", "pointerdown", "keydown"];
 
 export async function takeCharge(): Promise<void> {
-  if (!game.user.isGM) return;
-  const again = (): void => void claim().catch((error: unknown) => reportFailure("tab", error));
+  const again = (): void => {
+    if (game.user.isGM) claim().catch((error: unknown) => reportFailure("tab", error));
+  };
   for (const sign of SIGNS) window.addEventListener(sign, again, { capture: true, passive: true });
-  await claim();
+  if (game.user.isGM) await claim();
+}
+
+/** For `updateUser`: nobody's name stands there any more (flags were cleared, a player was made a GM), so this tab's will. */
+export async function chargeIsFree(user: User): Promise<void> {
+  if (user.isSelf && user.isGM && typeof flagsOf(user).tab !== "string") await claim();
 }

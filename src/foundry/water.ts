@@ -7,10 +7,12 @@ import { changing, discarding } from "./changes.ts";
 import { flagsOf, isPlain, isReferee, MODULE, OURS, writable } from "./documents.ts";
 import { advancing, pausing, undoing, withdrawing } from "./interventions.ts";
 import { showNotice } from "./notices.ts";
+import { within } from "./patience.ts";
 import { mayWish } from "./people.ts";
 import { type Entrance, entering, entranceFor, leaving, type Plan } from "./plans.ts";
 import type { Said } from "./question.ts";
 import { type Intent, submit } from "./queue.ts";
+import { reportFailure } from "./report.ts";
 import { newWishId, noWish, type Wish, wishUpdate } from "./requests.ts";
 import { readActor } from "./systems/index.ts";
 import { tellToken } from "./telling.ts";
@@ -30,7 +32,7 @@ interface Command {
 
 /** Puts tokens into the water. GM: one update per scene. Player: a wish for each token of their own. */
 export async function putIn(tokens: TokenDocument[], plan: Plan): Promise<Report> {
-  if (game.user.isGM) await keepTyped(tokens, plan);
+  if (game.user.isGM) await keepTyped(tokens, plan).catch((error: unknown) => reportFailure("typed", error));
   return carryOut(tokens, (token) => {
     const entrance = entranceFor(token, plan);
     return { intent: entering(entrance, me()), wish: { id: newWishId(), enter: wished(entrance) } };
@@ -113,7 +115,16 @@ async function carryOutHere(tokens: TokenDocument[], commandFor: (token: TokenDo
   await Promise.all(results);
 }
 
-async function wishFor(tokens: TokenDocument[], commandFor: (token: TokenDocument) => Command, report: Report) {
+/** One after the other: what was wished a moment ago must be seen before it can be taken back. */
+let wishing: Promise<unknown> = Promise.resolve();
+
+function wishFor(...wish: Parameters<typeof writeWishes>): Promise<void> {
+  const written = wishing.then(() => writeWishes(...wish));
+  wishing = written.catch(() => undefined);
+  return written;
+}
+
+async function writeWishes(tokens: TokenDocument[], commandFor: (token: TokenDocument) => Command, report: Report) {
   const byScene = new Map<Scene, TokenDocument[]>();
   for (const token of tokens)
     if (token.parent) byScene.set(token.parent, [...(byScene.get(token.parent) ?? []), token]);
@@ -121,8 +132,9 @@ async function wishFor(tokens: TokenDocument[], commandFor: (token: TokenDocumen
     const updates = own.map((token) => wishUpdate(token, commandFor(token).wish));
     // The host merges objects: a wish that takes another's place must find the place empty, or it becomes a mixture of both.
     const replaced = own.filter((token) => isPlain(flagsOf(token).request)).map(({ id }) => id);
-    if (replaced.length > 0) await writable(scene).updateEmbeddedDocuments("Token", replaced.map(noWish));
-    await writable(scene).updateEmbeddedDocuments("Token", updates);
+    if (replaced.length > 0)
+      await within(writable(scene).updateEmbeddedDocuments("Token", replaced.map(noWish)), "wish");
+    await within(writable(scene).updateEmbeddedDocuments("Token", updates), "wish");
     report.done.push(...own.map((token) => token.uuid));
   }
   if (!game.users.activeGM) showNotice({ level: "info", key: "noGM" });
