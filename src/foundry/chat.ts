@@ -10,6 +10,7 @@ import { isReferee } from "./documents.ts";
 import type { News } from "./news.ts";
 import { type Posted, post, postedCards, rewrite } from "./posted.ts";
 import { reportFailure } from "./report.ts";
+import { retellSoon } from "./retelling.ts";
 import { isOn } from "./switches.ts";
 
 /** What stands in the log and is no longer so, by card. `changed`: whose story may be another one now. */
@@ -80,5 +81,10 @@ let chain: Promise<void> = Promise.resolve();
  */
 export function tellChat(news: News[], changed: Case[], jump?: number): void {
   if (!isOn("cards") || (news.length === 0 && changed.length === 0)) return;
-  chain = chain.then(() => tell(news, changed, jump)).catch((error: unknown) => reportFailure("chat", error));
+  chain = chain
+    .then(() => tell(news, changed, jump))
+    .catch((error: unknown) => {
+      reportFailure("chat", error);
+      retellSoon();
+    });
 }

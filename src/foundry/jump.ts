@@ -132,7 +132,7 @@ export function settleJump(): void {
 /** The question is another GM's now, or nobody's; what was kept of it goes. */
 function putAway(): void {
   closeQuestion();
-  if (isReferee()) keepJump(null).catch((error: unknown) => reportFailure("jump", error));
+  if (isReferee()) void keepJump(null);
 }
 
 export function closeQuestion(): void {

@@ -5,6 +5,7 @@ import { type Card, type CardLine, inOrder } from "./card.ts";
 import { fallback } from "./card-words.ts";
 import { dicefall } from "./dice.ts";
 import { flagsOf, isPlain, MODULE, writable } from "./documents.ts";
+import { within } from "./patience.ts";
 import { type Reveal, revealedToPlayers } from "./settings.ts";
 
 /** Messages that are looked through for cards that news belong into, and that may have become untrue. */
@@ -56,13 +57,14 @@ export async function post({ key, audience, told, news }: Batch, jump: number | 
     undone: false,
   };
   if (jump !== undefined) card.jump = jump;
-  await ChatMessage.create({
+  const created = ChatMessage.create({
     content: fallback(card, revealFor(audience.key)),
     speaker: { alias: game.i18n.localize("undertow.title") },
     flags: { [MODULE]: { card } },
     rolls: dicefall() ? [] : asJson(rollsOf(told)),
     ...(audience.whisper.length > 0 ? { whisper: audience.whisper } : {}),
   } as never);
+  await within(created as Promise<unknown>, "card");
 }
 
 /** Writes what a card tells now; `more`: what comes into it. */
@@ -83,5 +85,5 @@ export async function rewrite({ message, card }: Posted, kept: CardLine[], more:
   const known = message.whisper as unknown as string[];
   const whisper = [...new Set([...known, ...(more?.audience.whisper ?? [])])];
   if (known.length > 0 && whisper.length > known.length) changes.whisper = whisper;
-  await writable(message).update(changes);
+  await within(writable(message).update(changes), "card");
 }

@@ -5,6 +5,7 @@
 import { STATUSES, type Status } from "../rules/index.ts";
 import { tryAgain } from "./again.ts";
 import { allTokens, flagsOf, generation, isPlaced, MODULE, OURS, writable } from "./documents.ts";
+import { within } from "./patience.ts";
 import { reportFailure } from "./report.ts";
 import { statusIcon, statusId, statusName } from "./statuses.ts";
 import { isOn } from "./switches.ts";
@@ -103,9 +104,9 @@ async function project(actor: Actor, statuses: ReadonlySet<Status>): Promise<voi
   if (!isWork(work)) return;
   const { missing, changed, surplus } = work;
   const target = writable(actor);
-  if (surplus.length > 0) await target.deleteEmbeddedDocuments("ActiveEffect", surplus, OURS);
-  if (changed.length > 0) await target.updateEmbeddedDocuments("ActiveEffect", changed, OURS);
-  if (missing.length > 0) await target.createEmbeddedDocuments("ActiveEffect", missing, OURS);
+  if (surplus.length > 0) await within(target.deleteEmbeddedDocuments("ActiveEffect", surplus, OURS), "icons");
+  if (changed.length > 0) await within(target.updateEmbeddedDocuments("ActiveEffect", changed, OURS), "icons");
+  if (missing.length > 0) await within(target.createEmbeddedDocuments("ActiveEffect", missing, OURS), "icons");
   // Another module would not have it.
   if (isThere(actor) && isWork(workFor(actor, statuses))) tryAgain();
 }

@@ -5,6 +5,7 @@
  */
 import { MODULE, OURS, type Plain, tabName, writable } from "./documents.ts";
 import { showNotice } from "./notices.ts";
+import { TooLate, within } from "./patience.ts";
 import { reportFailure } from "./report.ts";
 import { isOn } from "./switches.ts";
 import { hitPointChanges, hitPoints, isAtFloor, systemDamage } from "./systems/hit-points.ts";
@@ -46,6 +47,9 @@ function lines(losses: readonly Loss[], mark: Mark, points = sum(losses)): Plain
   return Object.fromEntries(rows);
 }
 
+const updated = (actor: Actor, changes: Plain): Promise<unknown> =>
+  within(writable(actor).update(changes, OURS), "hit points");
+
 const tell = (losses: readonly Loss[], { key }: { key: string }): void =>
   showNotice({ level: "warn", key, data: { name: losses[0]?.name ?? "", amount: sum(losses) } });
 
@@ -56,7 +60,7 @@ export async function take(actor: Actor, losses: readonly Loss[]): Promise<void>
   if (deed && (await takeByDeed(actor, losses, deed))) return;
   const change = isOn("autoDamage") ? hitPointChanges(actor, total) : null;
   const mark: Mark = { applied: change !== null, ...(deed ? { pending: null } : {}) };
-  await writable(actor).update({ ...change?.changes, ...lines(losses, mark, change?.points) }, OURS);
+  await updated(actor, { ...change?.changes, ...lines(losses, mark, change?.points) });
   if (!change) tell(losses, { key: "damageByHand" });
 }
 
@@ -64,30 +68,27 @@ export async function take(actor: Actor, losses: readonly Loss[]): Promise<void>
 async function takeByDeed(actor: Actor, losses: readonly Loss[], deed: () => Promise<unknown>): Promise<boolean> {
   const before = hitPoints(actor);
   if (before === null) return false;
-  await writable(actor).update(lines(losses, { applied: false, pending: { before, by: tabName } }), OURS);
-  const failed = !(await done(actor, before, deed));
+  await updated(actor, lines(losses, { applied: false, pending: { before, by: tabName } }));
+  const end = await done(actor, before, deed);
   const lost = before - (hitPoints(actor) ?? before);
-  if (lost <= 0 && failed) return false;
+  if (lost <= 0 && end === "failed") return false;
   const applied = lost > 0 || isAtFloor(actor);
-  await writable(actor).update(
-    lines(losses, { applied, pending: null }, applied ? Math.max(0, lost) : undefined),
-    OURS,
-  );
+  await updated(actor, lines(losses, { applied, pending: null }, applied ? Math.max(0, lost) : undefined));
   // The system, or a module that has a say in it, would not.
-  if (!applied) tell(losses, { key: "damageByHand" });
+  if (!applied) tell(losses, { key: end === "late" ? "damageUnsure" : "damageByHand" });
   return true;
 }
 
-/** Whether the system did it without an error; its errors are the GM's to know. */
-async function done(actor: Actor, before: number, deed: () => Promise<unknown>): Promise<boolean> {
+/** How the system's own way ended; its errors are the GM's to know. "late": it may still be done. */
+async function done(actor: Actor, before: number, deed: () => Promise<unknown>): Promise<"done" | "failed" | "late"> {
   try {
-    await deed();
+    await within(deed(), "hit points");
     for (let waited = 0; waited < LONGEST_WAIT && hitPoints(actor) === before && !isAtFloor(actor); waited += LOOK)
       await new Promise((resolve) => setTimeout(resolve, LOOK));
-    return true;
+    return "done";
   } catch (error) {
     reportFailure("hit points", error);
-    return false;
+    return error instanceof TooLate ? "late" : "failed";
   }
 }
 
@@ -96,7 +97,7 @@ export async function settlePending(actor: Actor, losses: readonly (Loss & { pen
   const [first] = losses;
   if (!first) return;
   const lost = first.pending.before - (hitPoints(actor) ?? first.pending.before);
-  await writable(actor).update(lines(losses, { applied: lost > 0, pending: null }, lost > 0 ? lost : undefined), OURS);
+  await updated(actor, lines(losses, { applied: lost > 0, pending: null }, lost > 0 ? lost : undefined));
   if (lost <= 0) tell(losses, { key: "damageUnsure" });
 }
 
@@ -108,9 +109,10 @@ export async function giveBack(
 ): Promise<void> {
   const deed = systemDamage(actor, -points);
   const change = deed ? null : hitPointChanges(actor, -points);
-  await writable(actor).update({ ...change?.changes, ...mark }, OURS);
+  await updated(actor, { ...change?.changes, ...mark });
   if (change) return;
   const before = hitPoints(actor);
-  if (deed && before !== null && (await done(actor, before, deed)) && (hitPoints(actor) ?? before) > before) return;
+  if (deed && before !== null && (await done(actor, before, deed)) === "done" && (hitPoints(actor) ?? before) > before)
+    return;
   showNotice({ level: "warn", key: "giveBackByHand", data: { name, amount: points } });
 }

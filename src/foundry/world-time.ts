@@ -3,6 +3,8 @@
  * computed from it (windows, overlays, what falls due) then shows how it was before.
  */
 import { isPlain, MODULE } from "./documents.ts";
+import { within } from "./patience.ts";
+import { reportFailure } from "./report.ts";
 
 /** World setting `jump`: the world's seconds before the jump that nobody has decided on yet, or that is being rolled for. */
 export interface Jump {
@@ -31,11 +33,16 @@ export function takeJump(value: unknown): void {
   known = read(value);
 }
 
-/** For all clients and for whoever comes later. GM only. */
+/** For all clients and for whoever comes later. GM only. Where it cannot be kept, it holds on this client all the same. */
 export async function keepJump(jump: Jump | null): Promise<void> {
   known = jump;
   const wanted = jump ? { ...jump } : {};
-  if (JSON.stringify(stored()) !== JSON.stringify(wanted)) await game.settings.set(MODULE, "jump", wanted);
+  if (JSON.stringify(stored()) === JSON.stringify(wanted)) return;
+  try {
+    await within(game.settings.set(MODULE, "jump", wanted), "jump");
+  } catch (error) {
+    reportFailure("jump", error);
+  }
 }
 
 /** Seconds of the world's time for a clock that was marked at `origin`: after a jump, only what was marked later goes by the present time. */

@@ -3,6 +3,8 @@ import { announce } from "./announce.ts";
 import type { Case } from "./case.ts";
 import { flagsOf, isPlaced, isPlain, MODULE, OURS, type Plain, writable } from "./documents.ts";
 import { stayPut } from "./elevation.ts";
+import { TooLate, within } from "./patience.ts";
+import { reportFailure } from "./report.ts";
 
 const isUnchanged = ({ patch, clearsRequest, also }: Case): boolean =>
   patch.empty && !clearsRequest && Object.keys(also).length === 0;
@@ -25,15 +27,33 @@ export async function write(swimmers: Case[]): Promise<void> {
   }
 }
 
+/** What does not arrive is found out by `settle`. A token that the host will not take must not keep the others from being written. */
 async function writeScene(scene: Scene, cases: Case[]): Promise<void> {
+  try {
+    await writeTogether(scene, cases);
+  } catch (error) {
+    if (error instanceof TooLate) return reportFailure("writing", error);
+    for (const swimmer of cases.filter(({ token }) => isPlaced(token))) await writeAlone(scene, swimmer);
+  }
+}
+
+async function writeAlone(scene: Scene, swimmer: Case): Promise<void> {
+  try {
+    await writeTogether(scene, [swimmer]);
+  } catch (error) {
+    reportFailure(`writing:${swimmer.token.name}`, error);
+  }
+}
+
+async function writeTogether(scene: Scene, cases: Case[]): Promise<void> {
   const target = writable(scene);
   // The host merges objects: a swim that takes another's place must find the place empty.
   const replaced = cases.filter(({ replaces, swim }) => replaces && swim).map(({ token }) => token.id);
   if (replaced.length > 0) {
     const emptied = replaced.map((_id) => ({ _id, [`flags.${MODULE}.swim`]: null }));
-    await target.updateEmbeddedDocuments("Token", emptied, OURS);
+    await within(target.updateEmbeddedDocuments("Token", emptied, OURS), "token");
   }
-  await target.updateEmbeddedDocuments("Token", cases.map(updateOf), OURS);
+  await within(target.updateEmbeddedDocuments("Token", cases.map(updateOf), OURS), "token");
 }
 
 function updateOf({ token, patch, also, clearsRequest }: Case): Plain {
