@@ -1,6 +1,7 @@
 /** What callers of the API are told: what was done, and for each refusal whose it is and why. Nothing is thrown. */
 import type { Check, Refusal } from "../rules/index.ts";
 import { asToken } from "./documents.ts";
+import { reportFailure } from "./report.ts";
 import { type Report, stateOf } from "./water.ts";
 
 /** A TokenDocument, a token on the canvas, or a token's uuid; or a list of them. */
@@ -22,6 +23,8 @@ export const refusedAll = (tokens: TokenDocument[], reason: (name: string) => Re
   refused: tokens.map(({ uuid, name }) => ({ uuid, name, reason: reason(name) })),
 });
 
+export const badRequest = (name: string): Refusal => ({ key: "badRequest", data: { name } });
+
 /** Runs a command and adds a refusal for whatever was no token. */
 export async function reported(
   tokens: TokenLike,
@@ -29,7 +32,10 @@ export async function reported(
 ): Promise<Report> {
   const list = asList(tokens);
   const found = list.flatMap((token) => asToken(token) ?? []);
-  const report = await command(found);
+  const report = await command(found).catch((error: unknown) => {
+    reportFailure("api", error);
+    return refusedAll(found, badRequest);
+  });
   report.refused.push(...list.filter((token) => !asToken(token)).map(noToken));
   return report;
 }
@@ -39,8 +45,6 @@ export const forGM = (tokens: TokenLike, command: (found: TokenDocument[]) => Pr
   reported(tokens, async (found) =>
     game.user.isGM ? command(found) : refusedAll(found, (name) => ({ key: "onlyGM", data: { name } })),
   );
-
-export const badRequest = (name: string): Refusal => ({ key: "badRequest", data: { name } });
 
 /** And for an open check of one token. */
 export const forCheck = (

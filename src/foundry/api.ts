@@ -177,7 +177,7 @@ export const api = {
 
   /** Asks again for what waits: all of it, or one check of a token. On the active GM's client. @returns how many were asked again. */
   askAgain(token?: TokenLike, checkId?: string): number {
-    if (!isReferee()) return 0;
+    if (!game.ready || !isReferee()) return 0;
     if (token === undefined) return askAgainFor();
     const found = asToken(token);
     if (!found) return 0;

@@ -80,6 +80,15 @@ export function tokenOf(uuid: string): TokenDocument | null {
 
 /** Takes what callers have at hand: a TokenDocument, a token on the canvas or a uuid. */
 export function asToken(value: unknown): TokenDocument | null {
+  try {
+    return tokenIn(value);
+  } catch {
+    // A proxy that will not be looked at, or a uuid before there are documents.
+    return null;
+  }
+}
+
+function tokenIn(value: unknown): TokenDocument | null {
   if (value instanceof TokenDocument) return value;
   if (typeof value === "string") return tokenOf(value);
   const document =

@@ -48,8 +48,10 @@ export async function judge(waiting: Map<string, Waiting[]>): Promise<Settle[]> 
   }
   await write(swimmers);
   const refused = swimmers.filter(({ lost }) => lost.some(({ key }) => key === "notWritten"));
-  for (const { token } of refused) noteActor(token.actor);
-  if (refused.length > 0) tryAgain();
+  for (const { token } of refused) {
+    noteActor(token.actor);
+    tryAgain(token.uuid);
+  }
   await carryOut(swimmers, swam);
   const present = swimmers.filter(({ token }) => isPlaced(token));
   const told = news.filter(({ swimmer }) => swimmer.lost.length === 0);
@@ -149,7 +151,7 @@ async function attempt(swimmer: Case, own: Waiting[], work: () => Promise<void>)
   } catch (error) {
     reportFailure(`swim:${swimmer.token.name}`, error);
     noteActor(swimmer.token.actor);
-    tryAgain();
+    tryAgain(swimmer.token.uuid);
     for (const { fail } of own) fail(error);
   }
 }

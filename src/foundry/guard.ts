@@ -4,8 +4,10 @@
  * while no GM was there has been seen by nobody and stands.
  */
 import { isBare } from "../rules/index.ts";
-import { allTokens, flagsOf, MODULE, OURS, type Plain, writable } from "./documents.ts";
+import { tryAgain } from "./again.ts";
+import { allTokens, flagsOf, isPlaced, MODULE, OURS, type Plain, writable } from "./documents.ts";
 import { showNotice } from "./notices.ts";
+import { within } from "./patience.ts";
 import { wake } from "./queue.ts";
 import { reportFailure } from "./report.ts";
 
@@ -153,16 +155,27 @@ async function putBack(owner: Owner): Promise<void> {
   const update = (value: (name: (typeof GUARDED)[number]) => unknown): Plain =>
     Object.fromEntries(names.map((name) => [`flags.${MODULE}.${name}`, value(name)]));
   // The host merges objects: what was added must go first.
-  await writable(owner).update(
-    update(() => null),
-    OURS,
+  await within(
+    writable(owner).update(
+      update(() => null),
+      OURS,
+    ),
+    "flags",
   );
   if (names.some((name) => (known[name] ?? null) !== null))
-    await writable(owner).update(
-      update((name) => known[name] ?? null),
-      OURS,
+    await within(
+      writable(owner).update(
+        update((name) => known[name] ?? null),
+        OURS,
+      ),
+      "flags",
     );
 }
+
+const isThere = (owner: Owner): boolean => {
+  const token = owner instanceof Actor ? owner.token : owner;
+  return token instanceof TokenDocument ? isPlaced(token) : game.actors.has(owner.id ?? "");
+};
 
 /** On the referee's client, before it judges anything. */
 export async function putAllBack(): Promise<void> {
@@ -174,5 +187,9 @@ export async function putAllBack(): Promise<void> {
       // Deleted meanwhile, say.
       reportFailure(`guard:${owner.name}`, error);
     }
+    if (!isThere(owner) || equal(guardedOf(owner), good.get(uuid) ?? {})) continue;
+    // Another module would not have it.
+    tampered.set(uuid, owner);
+    tryAgain(`guard ${uuid}`);
   }
 }

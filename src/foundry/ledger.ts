@@ -94,7 +94,7 @@ async function offerBack(actor: Actor, key: string, entry: LedgerEntry, name: st
     if (undone || kept) return;
     // Another module would not have it.
     offered.delete(key);
-    tryAgain();
+    tryAgain(`damage ${actor.uuid}`);
   });
   answered = done.catch(() => undefined);
   await done;
@@ -112,7 +112,7 @@ export async function settleDamage(swimmers: Case[]): Promise<void> {
       await settleActor(actor, cases);
     } catch (error) {
       reportFailure(`damage:${actor.name}`, error);
-      tryAgain();
+      tryAgain(`damage ${actor.uuid}`);
     }
   }
 }
@@ -135,7 +135,7 @@ async function settleActor(actor: Actor, cases: Case[]): Promise<void> {
     await take(actor, missing);
     const now = ledgerOf(actor);
     // Another module would not have it.
-    if (missing.some(({ key }) => now.get(key)?.undone ?? true)) tryAgain();
+    if (missing.some(({ key }) => now.get(key)?.undone ?? true)) tryAgain(`damage ${actor.uuid}`);
   }
   for (const [key, entry] of ledger) {
     // Of a swim that turned out never to have been nothing stands.

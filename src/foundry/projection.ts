@@ -108,7 +108,7 @@ async function project(actor: Actor, statuses: ReadonlySet<Status>): Promise<voi
   if (changed.length > 0) await within(target.updateEmbeddedDocuments("ActiveEffect", changed, OURS), "icons");
   if (missing.length > 0) await within(target.createEmbeddedDocuments("ActiveEffect", missing, OURS), "icons");
   // Another module would not have it.
-  if (isThere(actor) && isWork(workFor(actor, statuses))) tryAgain();
+  if (isThere(actor) && isWork(workFor(actor, statuses))) tryAgain(`icons ${actor.uuid}`);
 }
 
 /** What each swimming actor should show. Several tokens of one actor: all their statuses together. */
@@ -171,7 +171,7 @@ async function projectEach(wanted: Wanted[]): Promise<void> {
     } catch (error) {
       if (!isThere(actor)) return;
       reportFailure(`status:${actor.name}`, error);
-      tryAgain();
+      tryAgain(`icons ${actor.uuid}`);
     }
   });
   await Promise.all(work);

@@ -45,7 +45,7 @@ async function run(): Promise<void> {
     else standDown();
   } catch (error) {
     reportFailure("referee", error);
-    tryAgain();
+    tryAgain("referee");
     // Perhaps between writing and telling.
     retellSoon();
   } finally {

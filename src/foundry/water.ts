@@ -106,9 +106,12 @@ async function carryOut(tokens: TokenDocument[], commandFor: (token: TokenDocume
   return report;
 }
 
+/** What went wrong has been reported where it did. */
+const badRequest = ({ name }: TokenDocument): Refusal => ({ key: "badRequest", data: { name } });
+
 async function carryOutHere(tokens: TokenDocument[], commandFor: (token: TokenDocument) => Command, report: Report) {
   const results = tokens.map(async (token) => {
-    const [reason] = await submit(token, commandFor(token).intent);
+    const [reason] = await submit(token, commandFor(token).intent).catch(() => [badRequest(token)]);
     if (reason) report.refused.push({ uuid: token.uuid, name: token.name, reason });
     else report.done.push(token.uuid);
   });

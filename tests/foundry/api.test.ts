@@ -103,6 +103,71 @@ describe.each([13, 14] as const)("calls with nonsense, v%i", (generation) => {
     await harbour.table.end();
   });
 
+  it("never throw for what JSON cannot hold or nobody can look at, neither here nor as a player's wish", async () => {
+    const { harbour, gm } = await open(generation);
+    const mara = await harbour.join("mara");
+    const round: Record<string, unknown> = {};
+    Object.assign(round, { round, activity: round });
+    const trap = (): never => {
+      throw new Error("A trap");
+    };
+    const hows: unknown[] = [
+      round,
+      Object.defineProperty({}, "activity", { get: trap, enumerable: true }),
+      { activity: { risk: Number.NEGATIVE_INFINITY } },
+      { activity: { pace: 10n } },
+      { activity: () => 0 },
+      { ruleset: { toString: trap } },
+    ];
+    for (const how of hows.slice(0, 5))
+      for (const seat of [gm, mara]) {
+        const report = await seat.putIn([AELIS], how as never);
+        expect(report.refused, `${seat.tab.userId}, ${hows.indexOf(how)}`).toMatchObject([{ name: "Aelis" }]);
+      }
+    expect((await gm.putIn([AELIS], hows[5] as never)).done).toEqual([]);
+    expect(harbour.swim(AELIS)).toBe(null);
+    expect((await gm.done(gm.api.takeOut(new Proxy({}, { getPrototypeOf: trap, get: trap })))).done).toEqual([]);
+    await harbour.table.end();
+  });
+
+  it("never throw before the world is there", async () => {
+    const thrown: string[] = [];
+    let calls = 0;
+    const early = (globals: { Hooks: object; game: object }): void => {
+      const { once } = globals.Hooks as { once(name: string, handler: () => void): void };
+      const call = async (api: Record<string, (...args: unknown[]) => unknown>, name: string): Promise<void> => {
+        try {
+          await api[name]?.("Scene.harbour.Token.tokenaelis", {}, {});
+          calls += 1;
+        } catch (error) {
+          thrown.push(`${name}: ${String(error)}`);
+        }
+      };
+      for (const hook of ["init", "setup"])
+        once.call(globals.Hooks, hook, () => {
+          const { api } = (globals.game as Seat["game"]).modules.get("undertow");
+          if (!api) return;
+          for (const name of [
+            "putIn",
+            "takeOut",
+            "change",
+            "adjust",
+            "discard",
+            "answer",
+            "stateOf",
+            "odds",
+            "askAgain",
+          ])
+            void call(api as never, name);
+        });
+    };
+    const harbour = await openHarbour({ generation, modules: [{ id: "early", script: early }] });
+    await harbour.join("gm");
+    expect(thrown).toEqual([]);
+    expect(calls).toBeGreaterThan(8);
+    await harbour.table.end();
+  });
+
   it("refuse players what is the GM's, with the reason", async () => {
     const { harbour, gm } = await open(generation);
     const mara = await harbour.join("mara");

@@ -1,6 +1,6 @@
 /** What players write from the console into what is the referee's: put back, told, and never judged by. */
 import { describe, expect, it } from "vitest";
-import { type Harbour, notices, openHarbour, type Seat, UNDER } from "./harness.ts";
+import { type Harbour, hooksOf, notices, openHarbour, type Seat, UNDER } from "./harness.ts";
 
 const AELIS = "tokenaelis";
 const GOBLIN = "tokengoblin1";
@@ -103,6 +103,20 @@ describe.each([13, 14] as const)("a player at the console, v%i", (generation) =>
     expect(harbour.swim(AELIS)?.entries).not.toMatchObject({ x: expect.anything() });
     expect(JSON.stringify(harbour.swim(AELIS)?.entries)).not.toContain("19");
     expect(told(gm)).toHaveLength(1);
+    await harbour.table.end();
+  });
+
+  it("gains nothing by another module that will not have it put back at once", async () => {
+    const { harbour, gm, writes } = await people(generation);
+    await gm.putIn([AELIS]);
+    let refusals = 2;
+    hooksOf(gm).on("preUpdateToken", (_token: object, { flags }: { flags?: { undertow?: object } }) =>
+      flags?.undertow && "swim" in flags.undertow && refusals-- > 0 ? false : undefined,
+    );
+    await writes({ "flags.undertow.swim.start.swimmer.con": 18 });
+    expect(harbour.swim(AELIS)?.start.swimmer.con).toBe(18);
+    await harbour.wait(10);
+    expect(harbour.swim(AELIS)?.start.swimmer.con).toBe(12);
     await harbour.table.end();
   });
 

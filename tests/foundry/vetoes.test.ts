@@ -100,6 +100,24 @@ describe.each([13, 14] as const)("a module that refuses our update, v%i", (gener
   });
 });
 
+describe.each([13, 14] as const)("a module that never wants our icons, v%i", (generation) => {
+  it("does not use up the tries of a wish that somebody else refused once", async () => {
+    const harbour = await openHarbour({ generation });
+    const gm = await harbour.join("gm");
+    const mara = await harbour.join("mara");
+    hooksOf(gm).on("preCreateActiveEffect", () => false);
+    await gm.putIn([AELIS]);
+    await harbour.wait(300);
+    const callOff = refuseUpdates(gm, "Aelis");
+    await mara.change(AELIS, { activity: { pace: "still" } });
+    callOff();
+    await harbour.wait(10);
+    const acts = Object.values(harbour.swim(AELIS)?.entries ?? {}).map(({ act }) => act);
+    expect(acts).toContainEqual({ activity: { pace: "still" } });
+    await harbour.table.end();
+  });
+});
+
 describe.each([13, 14] as const)("what vanishes while dice are in the air, v%i", (generation) => {
   /** The next roll of this person lands when told to. */
   function holdDice(seat: Seat): () => void {
