@@ -5,7 +5,7 @@
  * where the present source stood (`origin`) when the swim's time was `at`; stepping back therefore gives an earlier time, exactly.
  */
 import type { StoredSwim } from "./store.ts";
-import { currentJump, type Jump, secondsFor } from "./world-time.ts";
+import { currentJump, type Jump, secondsFor, worldSeconds } from "./world-time.ts";
 
 export interface Clock {
   /** "world", a combat's id, or "stopped" by the GM. */
@@ -42,11 +42,20 @@ interface CombatantLike {
 const combats = (): CombatLike[] => game.combats.contents as unknown as CombatLike[];
 const combatOf = (id: string): CombatLike | null => (game.combats.get(id) as unknown as CombatLike | undefined) ?? null;
 
-/** Round 0 (not begun) and round 1 are the same moment: beginning a combat takes no time. */
-const roundOf = (combat: { round: number }): number => Math.max(1, combat.round);
+/** What the core can count. */
+const LATEST = 1e9;
 
 /** The last round seen of each combat: a deleted one can no longer be asked. */
 const lastRounds = new Map<string, number>();
+
+/** Whole rounds, 0 before the first. What another module has put there and is no number does not count: the round is the one seen last. */
+function countOf({ id, round }: { id: string | null; round: unknown }): number {
+  const count = typeof round === "string" || typeof round === "number" ? Math.floor(Number(round)) : Number.NaN;
+  return Number.isFinite(count) ? Math.min(LATEST, Math.max(0, count)) : (lastRounds.get(id ?? "") ?? 0);
+}
+
+/** Round 0 (not begun) and round 1 are the same moment: beginning a combat takes no time. */
+const roundOf = (combat: { id: string | null; round: number }): number => Math.max(1, countOf(combat));
 
 export function noteCombat(combat: { id: string | null; round: number }): void {
   if (combat.id) lastRounds.set(combat.id, roundOf(combat));
@@ -71,7 +80,7 @@ const keyOf = (sceneId: string | null | undefined, tokenId: string | null): stri
 export function startedCombats(): Combats {
   const found: Combats = { byToken: new Map(), byScene: new Map(), anywhere: null };
   for (const combat of combats()) {
-    if (combat.round < 1) continue;
+    if (countOf(combat) < 1) continue;
     const scene = combat.scene?.id;
     if (scene) found.byScene.set(scene, better(found.byScene.get(scene), combat));
     else if (combat.active) found.anywhere = better(found.anywhere, combat);
@@ -87,7 +96,7 @@ export function startedCombats(): Combats {
 export function sourceFor(token: TokenDocument, started: Combats): { source: string; value: number } {
   const scene = token.parent?.id;
   const combat = started.byToken.get(keyOf(scene, token.id)) ?? started.byScene.get(scene ?? "") ?? started.anywhere;
-  return combat ? { source: combat.id, value: roundOf(combat) } : { source: "world", value: game.time.worldTime };
+  return combat ? { source: combat.id, value: roundOf(combat) } : { source: "world", value: worldSeconds() };
 }
 
 /** A swim's time now, in rounds, by the source its clock is marked with; `jump`: of the world's time, on which nobody has decided. */
@@ -99,9 +108,6 @@ export function nowOf(swim: StoredSwim, jump: Jump | null = currentJump()): numb
   const round = combat ? roundOf(combat) : lastRounds.get(source);
   return round === undefined ? lastKnown(swim) : rounded(at + round - origin);
 }
-
-/** What the core can count. */
-const LATEST = 1e9;
 
 /** World seconds over a round's length leave crumbs. */
 const rounded = (time: number): number => Math.min(LATEST, Math.round(time * 1e6) / 1e6);

@@ -7,6 +7,7 @@ import { flagsOf, isPlain, type Plain, removal } from "./documents.ts";
 import { type Changes, changesBetween, lifted } from "./migrations.ts";
 import { refusalText } from "./notices.ts";
 import { LONGEST_ROUND, SHORTEST_ROUND } from "./settings.ts";
+import { MOST_SECONDS } from "./world-time.ts";
 
 /** flags.undertow.swim of a TokenDocument. */
 export interface StoredSwim extends Swim {
@@ -29,8 +30,7 @@ const badClock = (field: string): Result<never> => ({ ok: false, errors: [{ key:
 const isWithin = (value: unknown, most: number): value is number =>
   typeof value === "number" && Math.abs(value) <= most;
 
-/** Thirty thousand years in seconds, and in rounds two thousand years of minutes: what the core can count. */
-const MOST_SECONDS = 1e12;
+/** Two thousand years of minutes: what the core can count. */
 const MOST_ROUNDS = 1e9;
 
 /** Values in a swim as large as the core lets it become, several times over. Counting them is quick, reading them is not. */

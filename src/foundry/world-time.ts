@@ -6,6 +6,19 @@ import { isPlain, MODULE } from "./documents.ts";
 import { within } from "./patience.ts";
 import { reportFailure } from "./report.ts";
 
+/** Thirty thousand years. */
+export const MOST_SECONDS = 1e12;
+
+let lastSeconds = 0;
+
+/** Seconds of the world's time. What a calendar has put there and is no number does not count: it is as late as it was. */
+export function worldSeconds(): number {
+  const seconds: unknown = game.time.worldTime;
+  if (typeof seconds === "number" && Number.isFinite(seconds))
+    lastSeconds = Math.min(MOST_SECONDS, Math.max(-MOST_SECONDS, seconds));
+  return lastSeconds;
+}
+
 /** World setting `jump`: the world's seconds before the jump that nobody has decided on yet, or that is being rolled for. */
 export interface Jump {
   from: number;
@@ -47,6 +60,6 @@ export async function keepJump(jump: Jump | null): Promise<void> {
 
 /** Seconds of the world's time for a clock that was marked at `origin`: after a jump, only what was marked later goes by the present time. */
 export function secondsFor(origin: number, jump: Jump | null): number {
-  const { worldTime } = game.time;
+  const worldTime = worldSeconds();
   return jump && !jump.roll ? Math.min(worldTime, Math.max(origin, jump.from)) : worldTime;
 }
