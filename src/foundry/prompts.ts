@@ -38,6 +38,15 @@ function remember(key: string, check: Check, reply: unknown): void {
   if (said.size > MOST_SAID && oldest !== undefined) said.delete(oldest);
 }
 
+/** A window that cannot be built is a question without an answer like any other. */
+function presented(given: Presenter, request: CheckRequest): Promise<CheckReply> {
+  try {
+    return given.present(request);
+  } catch (error) {
+    return Promise.reject(error);
+  }
+}
+
 /**
  * Shows a check on this client. A second question for the same check is served by the dialog that is already open, or by what was
  * said to it.
@@ -50,7 +59,7 @@ export function presentHere(request: CheckRequest): Promise<CheckReply> {
   const known = shown.get(key);
   if (known) return known.reply;
   if (!presenter) return Promise.reject(new Error("No presenter for checks"));
-  const present = presenter.present(request);
+  const present = presented(presenter, request);
   let takeBack = (): void => {};
   const taken = new Promise<CheckReply>((resolve) => {
     takeBack = () => resolve({ later: true });

@@ -4,6 +4,7 @@
  */
 import { tokenOf } from "./documents.ts";
 import { type Notice, showNotice } from "./notices.ts";
+import { within } from "./patience.ts";
 import { readNotice, readRequest, readWithdrawal } from "./payloads.ts";
 import { mayWish } from "./people.ts";
 import { presentHere, withdrawHere } from "./prompts.ts";
@@ -60,9 +61,12 @@ interface Queried {
   query(name: string, data: object, options: { timeout: number }): Promise<unknown>;
 }
 
+/** Milliseconds that the host may be late with its own timeout. */
+const MARGIN = 2_000;
+
 // Async, so that a host that refuses on the spot (no permission, nobody there) is a rejection like any other.
 const ask = async (user: User, name: string, data: object, timeout: number): Promise<unknown> =>
-  (user as unknown as Queried).query(name, data, { timeout });
+  within((user as unknown as Queried).query(name, data, { timeout }), name, timeout + MARGIN);
 
 /** Milliseconds for messages that want no answer. */
 const SHORT = 5_000;

@@ -1,5 +1,6 @@
 /** Sounds on this client alone, if its person wants them: a check has come, somebody drowns. */
 import { allTokens } from "./documents.ts";
+import { reportFailure } from "./report.ts";
 import { soundOn } from "./settings.ts";
 import { tellToken } from "./telling.ts";
 import { onSwims } from "./watch.ts";
@@ -12,7 +13,10 @@ export function chime(): void {
   const { notification } = CONFIG.sounds as Record<string, string | undefined>;
   if (!notification) return;
   const { AudioHelper } = foundry.audio as unknown as { AudioHelper: { play(data: object, push: boolean): unknown } };
-  AudioHelper.play({ src: notification, volume: VOLUME, autoplay: true, loop: false }, false);
+  const play = async (): Promise<unknown> =>
+    AudioHelper.play({ src: notification, volume: VOLUME, autoplay: true, loop: false }, false);
+  // A check that makes no sound is to be seen all the same.
+  play().catch((error: unknown) => reportFailure("sound", error));
 }
 
 const isDrowned = (token: TokenDocument): boolean =>

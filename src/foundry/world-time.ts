@@ -50,8 +50,8 @@ export function takeJump(value: unknown): void {
 export async function keepJump(jump: Jump | null): Promise<void> {
   known = jump;
   const wanted = jump ? { ...jump } : {};
-  if (JSON.stringify(stored()) === JSON.stringify(wanted)) return;
   try {
+    if (JSON.stringify(stored()) === JSON.stringify(wanted)) return;
     await within(game.settings.set(MODULE, "jump", wanted), "jump");
   } catch (error) {
     reportFailure("jump", error);

@@ -118,6 +118,42 @@ describe.each([13, 14] as const)("what never comes back, v%i", (generation) => {
   });
 });
 
+describe.each([13, 14] as const)("a question, v%i", (generation) => {
+  it("that gets lost, the host's timeout with it, is the GM's after a while", async () => {
+    const harbour = await openHarbour({ generation });
+    const gm = await harbour.join("gm");
+    await harbour.join("mara");
+    const off = wrap(classOf(gm, "User").prototype, "query", never);
+    await gm.putIn([AELIS]);
+    await gm.rounds(5);
+    await harbour.wait(70);
+    expect(gm.questions).toEqual(["Aelis"]);
+    off();
+    await harbour.table.end();
+  });
+
+  it("is put before people where no sound can be made", async () => {
+    const harbour = await openHarbour({ generation });
+    const gm = await harbour.join("gm");
+    const mara = await harbour.join("mara");
+    for (const seat of [gm, mara]) {
+      const { foundry } = seat.tab.globals as unknown as {
+        foundry: { audio: { AudioHelper: { play: () => unknown } } };
+      };
+      foundry.audio.AudioHelper.play = () => {
+        throw new Error("No sound");
+      };
+      await seat.game.settings.set("undertow", "sound", true);
+    }
+    await gm.putIn([AELIS, BRAND]);
+    await gm.rounds(8);
+    expect([mara.questions, gm.questions]).toEqual([["Aelis"], ["Brand"]]);
+    await gm.rounds(0.1);
+    expect([mara.questions, gm.questions]).toEqual([["Aelis"], ["Brand"]]);
+    await harbour.table.end();
+  });
+});
+
 describe.each([13, 14] as const)("what the server refuses, v%i", (generation) => {
   it("(once) is written at the second try: no answer is lost", async () => {
     const harbour = await openHarbour({ generation });
