@@ -44,6 +44,7 @@ const setting = {
     giveBack: fc.constantFrom("yes" as const, "yes" as const, "no" as const),
   }),
   jumpRounds: fc.constantFrom(0, 0, 0, 0, 2),
+  damageBreath: fc.constantFrom(0, 2),
 };
 
 export const anyStory: fc.Arbitrary<Story> = fc

@@ -31,6 +31,8 @@ export interface Setting {
   chances: number;
   says: Says;
   jumpRounds: number;
+  /** Rounds of breath that a blow under water costs, at the beginning. */
+  damageBreath: number;
 }
 
 export class Bench implements Observer {
@@ -209,7 +211,7 @@ export class Bench implements Observer {
   }
 
   /** A story is told from here on. */
-  async begin({ chances, says, jumpRounds }: Setting): Promise<void> {
+  async begin({ chances, says, jumpRounds, damageBreath }: Setting): Promise<void> {
     this.chances = chances;
     this.says = says;
     this.jumpRounds = jumpRounds;
@@ -219,7 +221,9 @@ export class Bench implements Observer {
     this.askedOf.clear();
     this.blows.clear();
     this.handsChange();
-    if (jumpRounds > 0) await this.screen("gm").game.settings.set("undertow", "jumpRounds", jumpRounds);
+    const { settings } = this.screen("gm").game;
+    if (jumpRounds > 0) await settings.set("undertow", "jumpRounds", jumpRounds);
+    if (damageBreath > 0) await settings.set("undertow", "damageBreath", damageBreath);
   }
 
   /** The world is as it was before the first story. */

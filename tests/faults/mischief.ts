@@ -119,7 +119,8 @@ function stir(bench: Bench, screen: Screen): void {
   for (const id of TOKENS) {
     const writing = screen.token(id)?.update({ [`flags.undertow.${STIRRED}`]: bench.log.length });
     writing?.catch((error: unknown) => {
-      if (!String(error).includes(INJECTED)) bench.problem(`stir: ${String(error)}`);
+      // Deleted meanwhile.
+      if (!String(error).includes(INJECTED) && !bench.gone.has(id)) bench.problem(`stir: ${String(error)}`);
     });
   }
 }

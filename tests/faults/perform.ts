@@ -99,6 +99,9 @@ async function change(bench: Bench, command: Turn, screen: Screen): Promise<void
       const actor = screen.token(command.token)?.actor;
       if (!actor) return;
       const { hp } = (actor.system as { attributes: { hp: { value: number } } }).attributes;
+      const { statuses = [] } = screen.api.stateOf(screen.token(command.token))?.view ?? {};
+      const costs = screen.game.settings.get("undertow", "damageBreath") !== 0;
+      if (costs && statuses.includes("underWater")) bench.count("blow");
       bench.struck(command.token, command.points);
       await actor.update({ "system.attributes.hp.value": hp.value - command.points });
       return;

@@ -17,7 +17,7 @@ export function tellStories(generation: Generation): void {
     expect(failure ?? "").toBe("");
     expect(stories).toBe(STORIES);
     // Faults that never strike find nothing.
-    const kinds = "held lost twice leave reload tab refuse throw stumble asked both stir late cut jumped giveBack";
+    const kinds = "held lost twice leave reload tab refuse throw stumble asked both stir late cut jumped giveBack blow";
     for (const kind of kinds.split(" ")) expect(struck[kind], kind).toBeGreaterThan(10);
   });
 }
