@@ -1,8 +1,9 @@
 /** A blow under water costs breath, where the GM's setting says so: once for each update that takes hit points, whoever made it. Ours are no blows. */
-import { allTokens, isOurs, isPlain, isReferee } from "./documents.ts";
+import { allTokens, isOurs, isPlaced, isPlain, isReferee } from "./documents.ts";
 import { submit } from "./queue.ts";
 import { reportFailure } from "./report.ts";
 import { damageBreath } from "./settings.ts";
+import { swimOf } from "./store.ts";
 import { hitPoints } from "./systems/hit-points.ts";
 import { tellToken } from "./telling.ts";
 
@@ -48,11 +49,32 @@ export function noteTokenHitPoints(token: TokenDocument, changed: unknown, optio
   if (isPlain(changed) && "delta" in changed) noteHitPoints(token.actor, options, userId);
 }
 
+/** Blows that did not arrive in the swim: another module would not have it, or something went wrong. */
+let unwritten: { token: TokenDocument; rounds: number }[] = [];
+
+/** They are tried again with everything else. */
+export function strikeAgain(): void {
+  const blows = unwritten;
+  unwritten = [];
+  for (const { token, rounds } of blows) if (isPlaced(token)) strike(token, rounds);
+}
+
 function strike(token: TokenDocument, rounds: number): void {
   if (!tellToken(token)?.view.statuses.includes("underWater")) return;
+  // Undefined before it was looked at; null where nothing was entered.
+  let entry: string | null | undefined;
+  const done = (): void => {
+    const read = swimOf(token);
+    const isWritten = entry === null || (entry !== undefined && read?.ok && Object.hasOwn(read.value.entries, entry));
+    if (!isWritten) unwritten.push({ token, rounds });
+  };
   submit(token, (swimmer) => {
     // Whoever holds no breath (up meanwhile, or at home in the water) loses none. By the GM's name, so that it can be undone like what a GM entered.
-    swimmer.act({ adjust: { breath: -rounds } }, game.user.id ?? undefined);
+    const refusals = swimmer.act({ adjust: { breath: -rounds } }, game.user.id ?? undefined);
+    entry = refusals.length > 0 ? null : (swimmer.added.at(-1)?.id ?? null);
     return [];
-  }).catch((error: unknown) => reportFailure("hit", error));
+  }).then(done, (error: unknown) => {
+    reportFailure("hit", error);
+    done();
+  });
 }

@@ -7,6 +7,7 @@ import { stopAsking } from "./asking.ts";
 import { allTokens, isReferee } from "./documents.ts";
 import { judge, turnedAway } from "./evaluation.ts";
 import { putAllBack } from "./guard.ts";
+import { strikeAgain } from "./hits.ts";
 import { closeQuestion, settleJump } from "./jump.ts";
 import { noteAll } from "./observe.ts";
 import { findLeftovers } from "./projection.ts";
@@ -22,7 +23,10 @@ let again = false;
 export function startReferee(): void {
   onWake(schedule);
   onAgain(() => {
-    if (isReferee()) findRequests();
+    if (isReferee()) {
+      findRequests();
+      strikeAgain();
+    }
     schedule();
   });
   schedule();

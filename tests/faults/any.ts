@@ -55,7 +55,7 @@ const turn: fc.Arbitrary<Turn> = fc.oneof(
   often(2, fc.record({ turn: is("endFight") })),
   often(1, fc.record({ turn: is("join"), token })),
   often(1, fc.record({ turn: is("quit"), token })),
-  often(2, fc.record({ turn: is("hit"), token, points: fc.integer({ min: 1, max: 4 }) })),
+  often(4, fc.record({ turn: is("hit"), token, points: fc.integer({ min: 1, max: 4 }) })),
   often(1, fc.record({ turn: is("hide"), token, hidden: fc.boolean() })),
   often(1, fc.record({ turn: is("paste"), token, by: gm })),
   often(3, setting),

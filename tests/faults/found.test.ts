@@ -126,3 +126,26 @@ it.each([13, 14] as const)(
     await harbour.table.end();
   },
 );
+
+it.each([13, 14] as const)(
+  "a blow under water costs breath once another module lets it be written, v%i",
+  async (generation) => {
+    const harbour = await openHarbour({ generation });
+    const gm = await harbour.join("gm");
+    await gm.game.settings.set("undertow", "damageBreath", 1);
+    await gm.putIn([AELIS]);
+    const refusal = hooksOf(gm).on("preUpdateToken", () => false);
+    const { actor } = gm.token(AELIS);
+    const { hp } = (actor.system as { attributes: { hp: { value: number } } }).attributes;
+    await actor.update({ "system.attributes.hp.value": hp.value - 1 });
+    await harbour.moment();
+    hooksOf(gm).off("preUpdateToken", refusal);
+    const blows = () => Object.values(harbour.swim(AELIS)?.entries ?? {}).filter(({ act }) => "adjust" in act);
+    expect(blows()).toEqual([]);
+    await harbour.wait(5);
+    expect(blows()).toHaveLength(1);
+    await harbour.wait(30);
+    expect(blows()).toHaveLength(1);
+    await harbour.table.end();
+  },
+);

@@ -76,6 +76,9 @@ function compare(bench: Bench, have: string[], wanted: string[] | undefined): vo
     if (have[index] !== line) bench.problem(`In peace:\n${line}\nwith faults:\n${have[index]}`);
 }
 
+/** The first look through the scenes after a blow is for those whom it meets: an error there is a blow that met nobody, which is another story. */
+const isHit = (command: Command): boolean => "turn" in command && command.turn === "hit";
+
 const turnOfLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Gives the command and lets the faults strike in the middle of it. */
@@ -83,8 +86,9 @@ async function give(bench: Bench, { command, faults }: Step, going: Going): Prom
   const doer = doerOf(command);
   // A refusal that met the command itself would make it another story.
   const isEarly = ({ at, fault }: Fault): boolean => at === 0 && (isDeed(command) || fault !== "refuse");
-  const early = faults.filter(isEarly);
-  const late = faults.filter((fault) => !isEarly(fault)).sort((a, b) => a.at - b.at);
+  const striking = faults.filter(({ fault }) => fault !== "stumble" || !isHit(command));
+  const early = striking.filter(isEarly);
+  const late = striking.filter((fault) => !isEarly(fault)).sort((a, b) => a.at - b.at);
   // Whose wish it was is known to the client alone that saw it written. Found later it counts as an owner's, who may say less than a GM.
   const needed = doer === "assistant" ? ["assistant", "gm"] : [doer];
   going.needed = new Set(needed);
