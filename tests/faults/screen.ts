@@ -26,6 +26,12 @@ const throwing = (): never => {
   throw new Error(INJECTED);
 };
 
+/** Node keeps the windows of closed tabs, and with them everything that was on them, until they are closed themselves: thousands of reloads fill the memory. */
+function forget(window: Tab["window"]): void {
+  const { happyDOM } = window as unknown as { happyDOM: { close(): Promise<void> } };
+  happyDOM.close().catch(() => undefined);
+}
+
 export class Screen {
   readonly asked: Asked[] = [];
   private mischief: { hook: string; id: number }[] = [];
@@ -83,13 +89,16 @@ export class Screen {
 
   async reload(): Promise<void> {
     this.asked.length = 0;
+    const { window } = this.tab;
     await this.tab.reload();
+    forget(window);
     this.sitDown();
   }
 
   close(): void {
     this.asked.length = 0;
     this.tab.close();
+    forget(this.tab.window);
   }
 
   focus(): void {
