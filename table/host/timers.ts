@@ -31,7 +31,10 @@ export class ManualTimers {
   /** The timers of one window, and what ends them all when it closes. */
   scope(): TimerScope {
     const own = new Set<number>();
+    let closed = false;
     const add = (fn: Callback, delay: number, every: number | null, args: unknown[]): number => {
+      // What still runs of a closed window sets no timers any more.
+      if (closed) return 0;
       const id = this.add(() => (fn as (...args: unknown[]) => void)(...args), delay, every);
       own.add(id);
       return id;
@@ -48,6 +51,7 @@ export class ManualTimers {
         cancelAnimationFrame: clear,
       },
       close: () => {
+        closed = true;
         for (const id of own) clear(id);
       },
     };

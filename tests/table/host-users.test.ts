@@ -124,7 +124,9 @@ describe.each([13, 14] as const)("v%i", (generation) => {
     const told = listen([mara], "updateActor");
     mara.window.setTimeout(() => ran.push("timer"), 100);
     const hero = actorOf(mara, "hero");
+    const { window } = mara;
     mara.close();
+    window.setTimeout(() => ran.push("timer that was set too late"), 100);
     void hero.update({ "system.hp": 1 }).then(() => ran.push("update"));
     await actorOf(gm, "hero").update({ "system.hp": 2 });
     await table.advanceTimers(1000);
