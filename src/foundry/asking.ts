@@ -13,6 +13,7 @@ import { type CheckReply, keyOf, type Question, type Questions, requestFor, type
 import { submit } from "./queue.ts";
 import { reportFailure } from "./report.ts";
 import { askTimeout } from "./settings.ts";
+import { noteSwims } from "./watch.ts";
 
 /** Milliseconds that a player who went away (a reload) has to come back before the GM is asked. */
 export const GRACE = 5_000;
@@ -80,6 +81,7 @@ export function withdrawQuestion(key: string): boolean {
   entry.state = "withdrawn";
   // What still comes from the question is no answer.
   entry.attempt += 1;
+  noteSwims();
   return true;
 }
 
@@ -127,6 +129,7 @@ function ask(entry: Pending, user: User): void {
   entry.user = user;
   entry.state = "asked";
   entry.askedAt = Date.now();
+  noteSwims();
   const attempt = ++entry.attempt;
   const stands = (): boolean => pending.get(entry.key) === entry && entry.attempt === attempt;
   const request = requestFor(entry.question, user, entry.askedOf);
@@ -171,6 +174,7 @@ const askGM = (entry: Pending): void => handOver(entry, entry.user.name);
 function setAside(entry: Pending): void {
   const { swimmer } = entry.question;
   entry.state = "later";
+  noteSwims();
   entry.since = {
     round: Math.floor(swimmer.now),
     onTurn: swimmer.swim !== null && isOnTurn(swimmer.swim, swimmer.token),
@@ -220,6 +224,7 @@ function tellGone({ user, state, question: { swimmer } }: Pending): void {
 
 function drop(entry: Pending): void {
   pending.delete(entry.key);
+  noteSwims();
   takeBack(entry);
 }
 

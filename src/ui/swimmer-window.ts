@@ -15,6 +15,7 @@ import { type Group, RowList } from "./swimmer-row-list.ts";
 import { TEMPLATES } from "./templates.ts";
 import { say } from "./text.ts";
 import { parse, patch } from "./tracker-patch.ts";
+import { takeFocus } from "./window.ts";
 
 type Template = (view: object) => string;
 
@@ -86,9 +87,13 @@ export abstract class SwimmerWindow extends ModuleWindow {
     if (!this.rendered || !this.#rows) return;
     try {
       this.#forgetWishes();
+      const { activeElement } = this.element.ownerDocument;
+      const hadFocus = this.element.contains(activeElement);
       this.writes = this.#showFrame() + this.#rows.show(this.groups());
       for (const place of this.element.querySelectorAll<HTMLElement>("[data-shares]")) drawOdds(place);
       this.afterRefresh();
+      // What had the keyboard has gone (a check that was answered): it stays in this window.
+      if (hadFocus && !activeElement?.isConnected) takeFocus(this.element, ".window-content :is(input, button)");
       this.#keepTime();
     } catch (error) {
       reportFailure("tracker", error);

@@ -223,6 +223,32 @@ describe.each([13, 14] as const)("the tracker, v%i", (generation) => {
     await screen.table.end();
   });
 
+  it("what waits goes from the list with its token, and says when it is put off", async () => {
+    const screen = await opened({ generation }, "tokengoblin1", "tokengoblin2");
+    await all(screen, "goUnder");
+    await rounds(screen, 5);
+    const waits = (): string[] => screen.all(`${TRACKER} .undertow-waits-text`).map(read);
+    await screen.tokens("tokengoblin2")[0]?.delete();
+    await screen.settle();
+    expect(waits()).toEqual(["For you: Goblin 1, Constitution check"]);
+    await screen.click(".undertow-check [data-action=later]");
+    expect(waits()).toEqual(["Gamemaster said later: Goblin 1, Constitution check"]);
+    await screen.table.end();
+  });
+
+  it("the keyboard stays in the window when what had it goes", async () => {
+    const screen = await opened({ generation }, "tokengoblin1", "tokengoblin2");
+    await all(screen, "goUnder");
+    await rounds(screen, 5);
+    const button = screen.all(`${TRACKER} [data-action=rollMine]`)[0] as HTMLElement;
+    button.focus();
+    screen.tab.dice.queue.push(20, 20);
+    await screen.click(`${TRACKER} [data-action=rollMine]`);
+    const { activeElement } = screen.all(TRACKER)[0]?.ownerDocument ?? {};
+    expect(activeElement?.matches(`${TRACKER} *`)).toBe(true);
+    await screen.table.end();
+  });
+
   it("another Gamemaster sees the open checks and answers them too", async () => {
     const screen = await opened({ generation }, "tokengoblin1");
     await all(screen, "goUnder");
