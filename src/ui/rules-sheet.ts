@@ -39,7 +39,7 @@ const CLAUSE_ID = /^[A-Z]\d+$/;
 /** Clause numbers that open an item: "**A5** and **A11** ". */
 const OPENING = /^\*\*([A-Z]\d+)\*\*(?: (?:and|et) \*\*([A-Z]\d+)\*\*)? /;
 
-/** As printed: curly apostrophes and quotes, no-break spaces before French punctuation. */
+/** As printed: curly apostrophes and quotes, no-break spaces before French punctuation and between a figure and its unit. */
 function printed(text: string): string {
   return text
     .replace(/'/g, "’")
@@ -47,7 +47,7 @@ function printed(text: string): string {
     .replace(/\.\.\./g, "…")
     .replace(/ ([;:!?»])/g, "\u202f$1")
     .replace(/« /g, "«\u202f")
-    .replace(/(\d) %/g, "$1\u00a0%");
+    .replace(/(\d) (%|(?:cm|ft|h|kg|km|m|min|pi|s)(?![\p{L}\d]))/gu, "$1\u00a0$2");
 }
 
 export function spansOf(text: string): Span[] {
@@ -72,6 +72,8 @@ export function spansOf(text: string): Span[] {
 
 export const textOf = (spans: readonly Span[]): string =>
   spans.map(({ text, as }) => (as === "ruling" ? `[${text}]` : text)).join("");
+
+const titleOf = (heading: string): string => textOf(spansOf(heading.replace(/^#+ /, "")));
 
 const cellsOf = (line: string): Span[][] =>
   line
@@ -111,9 +113,9 @@ export function readSheet(markdown: string): Sheet {
   let parts = sheet.intro;
   for (const lines of stretches(markdown)) {
     const [first = ""] = lines;
-    if (first.startsWith("# ")) sheet.title = printed(first.slice(2).replace(/ \(`\w+`\)$/, ""));
+    if (first.startsWith("# ")) sheet.title = titleOf(first.replace(/ \(`\w+`\)$/, ""));
     else if (first.startsWith("#")) {
-      const section = { title: textOf(spansOf(first.replace(/^#+ /, ""))), parts: [] };
+      const section = { title: titleOf(first), parts: [] };
       sheet.sections.push(section);
       parts = section.parts;
     } else if (first.startsWith("|")) (parts.at(-1)?.blocks ?? newPart(parts).blocks).push(tableOf(lines));

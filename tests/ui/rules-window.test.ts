@@ -21,7 +21,7 @@ describe("a sheet", () => {
   it.each(sheets)(
     "%s is taken apart without a rest: no mark of Markdown is left, no clause is empty",
     (_name, sheet) => {
-      expect(sheet.title).not.toBe("");
+      expect(sheet.title).toMatch(/^[^_*`]+$/);
       expect(sheet.intro.length).toBeGreaterThan(0);
       const parts = [sheet.intro, ...sheet.sections.map((section) => section.parts)].flat();
       for (const { blocks, ids } of parts) {
@@ -59,6 +59,14 @@ describe("a sheet", () => {
     ]);
     expect(w2?.ids).toEqual(["W2"]);
   });
+});
+
+it("a figure and its unit stay on one line", () => {
+  const sheet = readSheet("# The _Book_\n\nTo 60 m, 8 h or 30 minutes; 5 % of 10 ft.");
+  expect(sheet.title).toBe("The Book");
+  expect(sheet.intro[0]?.blocks.map(({ spans }) => textOf(spans))).toEqual([
+    "To 60\u00a0m, 8\u00a0h or 30 minutes; 5\u00a0% of 10\u00a0ft.",
+  ]);
 });
 
 it("a search finds every word, whatever its case and accents", () => {
