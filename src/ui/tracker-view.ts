@@ -1,4 +1,5 @@
 /** The tracker around its rows: whom the buttons concern, what they do, and what else needs the Gamemaster. */
+import { combatOfSwim } from "../foundry/clock.ts";
 import { allTokens } from "../foundry/documents.ts";
 import { swimOf } from "../foundry/store.ts";
 import type { Swimming } from "../foundry/swimmers.ts";
@@ -76,7 +77,8 @@ function headActs(targets: Swimming[]): HeadAct[] {
   });
   return [
     ...HEAD.map((name) => headAct(name, targets)),
-    plain("advance", "fa-forward-step"),
+    // A combat counts its rounds itself.
+    plain("advance", "fa-forward-step", !targets.some(({ swim }) => combatOfSwim(swim) === null)),
     paused ? plain("resume", "fa-play") : plain("pause", "fa-pause"),
     plain("out", "fa-person-walking", !targets.some(({ telling }) => telling.view.position !== "land")),
   ];

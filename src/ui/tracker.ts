@@ -1,4 +1,5 @@
 /** The tracker: every swimmer on every scene, for the Gamemaster. One window, which remembers where it was. */
+import { combatOfSwim } from "../foundry/clock.ts";
 import { selectedTokens } from "../foundry/hud.ts";
 import { reportFailure } from "../foundry/report.ts";
 import { keepTrackerPlace, trackerPlace } from "../foundry/settings.ts";
@@ -178,16 +179,20 @@ class Tracker extends RowWindow {
 async function onAll(this: Tracker, _event: Event, button: HTMLElement): Promise<void> {
   const { act = "" } = button.dataset;
   const targets = this.targets();
-  const tokens = targets.map(({ token }) => token);
   if (isActionName(act)) {
     const pressed = button.getAttribute("aria-pressed");
     return this.act(targets, act, pressed !== "true");
   }
-  if (act === "advance") return this.run(advance(tokens, 1));
-  if (act === "pause" || act === "resume") return this.run(pause(tokens, act === "pause"));
+  if (act === "advance") {
+    const outside = targets.filter(({ swim }) => combatOfSwim(swim) === null);
+    return this.run(advance(tokensIn(outside), 1));
+  }
+  if (act === "pause" || act === "resume") return this.run(pause(tokensIn(targets), act === "pause"));
   if (act !== "out") return;
-  await this.run(takeOut(targets.filter(({ telling }) => telling.view.position !== "land").map(({ token }) => token)));
+  await this.run(takeOut(tokensIn(targets.filter(({ telling }) => telling.view.position !== "land"))));
 }
+
+const tokensIn = (swimmers: Swimming[]): TokenDocument[] => swimmers.map(({ token }) => token);
 
 async function onPace(this: Tracker, _event: Event, button: HTMLElement): Promise<void> {
   const { field = "pace", value = "" } = button.dataset;

@@ -40,6 +40,15 @@ const entriesOf = (screen: Screen, id: string): unknown[] => {
   return Object.values(undertow.swim.entries).map(({ act }) => act);
 };
 
+/** Of one token; everybody's time on the scene is then its round. */
+async function startCombat(screen: Screen, tokenId: string): Promise<void> {
+  type Started = { create(data: object): Promise<{ startCombat(): Promise<unknown> }> };
+  const { Combat } = screen.tab.globals as unknown as { Combat: Started };
+  const combatants = [{ tokenId, sceneId: "harbour", initiative: 10 }];
+  await (await Combat.create({ scene: "harbour", active: true, combatants })).startCombat();
+  await screen.settle();
+}
+
 const press = (screen: Screen, id: string, act: string): Promise<void> => screen.click(`${row(id)} [data-act=${act}]`);
 const all = (screen: Screen, act: string): Promise<void> =>
   screen.click(`${TRACKER} [data-action=all][data-act=${act}]`);
@@ -165,6 +174,21 @@ describe.each([13, 14] as const)("the tracker, v%i", (generation) => {
     await screen.table.end();
   });
 
+  it("offers a round more only where no combat counts them, and gives it to those alone", async () => {
+    const screen = await opened({ generation }, "tokenaelis", "tokenbrand");
+    await all(screen, "goUnder");
+    await screen.click(`${row("tokenbrand")} [data-action=more]`);
+    await screen.click(`${row("tokenbrand")} [data-action=pause]`);
+    await startCombat(screen, "tokenaelis");
+    const breath = (id: string): string => screen.text(`${row(id)} .undertow-meter-text`);
+    await all(screen, "advance");
+    expect([breath("tokenaelis"), breath("tokenbrand")]).toEqual(["4/4 rounds", "5/6 rounds"]);
+    expect(screen.text(`${TRACKER} [role=status]`)).toBe("");
+    await screen.tick(`${TRACKER} [data-tick$=tokenaelis]`, true);
+    expect(screen.one<HTMLButtonElement>(`${TRACKER} [data-act=advance]`).disabled).toBe(true);
+    await screen.table.end();
+  });
+
   it("reckons what lies ahead and behind only when it is opened", async () => {
     const screen = await opened({ generation }, "tokenaelis");
     await press(screen, "tokenaelis", "goUnder");
@@ -244,7 +268,7 @@ describe.each([13, 14] as const)("the tracker, v%i", (generation) => {
     button.focus();
     screen.tab.dice.queue.push(20, 20);
     await screen.click(`${TRACKER} [data-action=rollMine]`);
-    const { activeElement } = screen.all(TRACKER)[0]?.ownerDocument ?? {};
+    const { activeElement } = screen.document;
     expect(activeElement?.matches(`${TRACKER} *`)).toBe(true);
     await screen.table.end();
   });
