@@ -62,6 +62,10 @@ class OwnCard extends SwimmerWindow {
     );
     return rows.length > 0 ? [{ key: "own", heading: "", rows }] : [];
   }
+
+  protected override afterRefresh(): void {
+    stayOnScreen(this);
+  }
 }
 
 // The host calls actions with the window as `this`.
@@ -94,13 +98,13 @@ export async function openOwnCard(): Promise<void> {
   stayOnScreen(card);
 }
 
-/** How tall it is is known only once it is drawn. */
+/** How tall it is is known only once it is drawn, and it grows with what can be done. */
 function stayOnScreen(window: OwnCard): void {
-  const { element } = window;
+  const { element, position } = window;
   const room = element.ownerDocument.defaultView?.innerHeight ?? 0;
   const height = element.offsetHeight;
-  if (room > 0 && height > 0)
-    window.setPosition({ top: Math.max(0, Math.min(window.position.top ?? 0, room - height)) });
+  const top = Math.max(0, room - height);
+  if (room > 0 && height > 0 && (position.top ?? 0) > top) window.setPosition({ top });
 }
 
 /** At the left and low: beside the dialogs that ask something. */

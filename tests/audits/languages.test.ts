@@ -258,7 +258,6 @@ describe("the two languages", () => {
       "rounds",
       "DSG",
       "Oriental",
-      "Age of Magic",
       "CO",
       "ST",
       "hostile",

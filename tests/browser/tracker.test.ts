@@ -67,6 +67,14 @@ describe.each([13, 14] as const)("the windows of swimmers, v%i", (generation) =>
     await expectNone(theo, CARD);
   });
 
+  it("the card grows upwards where there is no room below", { timeout: SLOW }, async () => {
+    await theo.page.setViewportSize({ width: 1280, height: 600 });
+    await theo.page.locator(`${CARD} [data-act=fight]`).click();
+    const bottom = async () => theo.page.locator(CARD).evaluate((card) => card.getBoundingClientRect().bottom);
+    await expect.poll(bottom).toBeLessThanOrEqual(600);
+    await theo.page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   it.each(LANGUAGES)("nor in the tracker with all there is, opened (%s)", { timeout: SLOW }, async (lang) => {
     if (lang === "en") {
       await putIn(gm, ["tokenaelis", "tokengoblin1"], { activity: { position: "under" } });
