@@ -237,6 +237,17 @@ describe("single readings", () => {
     expect(readActor(actor, "wsg").traits.breathes).toEqual({ value: "air", source: "assumed", unsaid: true });
   });
 
+  it("under dnd5e: a creature without a class has its challenge for levels", () => {
+    worldOf("dnd5e");
+    const levels = (details: object): unknown => {
+      const actor = actorOf("dnd5e", "fighter");
+      Object.assign(actor.system as object, { details });
+      return readActor(actor, "wsg").traits.levels?.value;
+    };
+    const creatures = [{ level: 0, cr: 5 }, { level: 0, cr: 0.25 }, { level: 3, cr: 5 }, { level: 0 }];
+    expect(creatures.map(levels)).toEqual([5, 0, 3, 0]);
+  });
+
   it("under fantastic-depths: every step, by how often the load goes into the most", () => {
     worldOf("fantastic-depths");
     const words = [400, 401, 801, 1201, 2401].map((value) => {

@@ -1,5 +1,5 @@
 /** "Dungeons & Dragons Fifth Edition". No save against breath and no exceptional Strength: a formula of the GM's may give them. */
-import type { Adapter, Deed, RollOf } from "./adapter.ts";
+import type { Adapter, Deed, Reader, RollOf } from "./adapter.ts";
 import { armorClassWorn, armorWorn } from "./armor.ts";
 import { firstOf, levelsAt } from "./levels.ts";
 import { loadByWeight } from "./load.ts";
@@ -28,6 +28,12 @@ function roll(actor: Actor, what: RollOf): Deed | null {
   return deedOf(actor, "rollAbilityCheck", { ability: what.ability }, { configure: false }, { create: false });
 }
 
+/** A creature without a class has a level too, 0: its challenge is meant then. */
+const levelsOfClasses: Reader = (actor) => {
+  const found = levelsAt("details.level")(actor);
+  return found?.value === 0 ? null : found;
+};
+
 export const dnd5e: Adapter = {
   traits: {
     str: ["abilities.str.value"],
@@ -35,7 +41,7 @@ export const dnd5e: Adapter = {
     dex: ["abilities.dex.value"],
     damageBonus: ["abilities.str.mod"],
     hitBonus: ["abilities.str.mod"],
-    levels: levelsAt("details.level", "details.cr"),
+    levels: firstOf(levelsOfClasses, levelsAt("details.cr", "details.level")),
     // The flag "encumbered" is never set, whatever is borne.
     load: loadByWeight("attributes.encumbrance.value", [
       ["attributes.encumbrance.thresholds.encumbered", "light"],
