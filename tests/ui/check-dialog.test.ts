@@ -29,7 +29,7 @@ describe.each([13, 14] as const)("the check dialog, v%i", (generation) => {
     const screen = await sitDown({ generation, user: "mara" });
     await shown(screen, askFor({ nth: 3 }));
     expect(screen.text(`${DIALOG} .window-title`)).toBe("Aelis must hold on");
-    expect(screen.text(`${DIALOG} .undertow-why`)).toBe("Out of breath for 3 rounds.");
+    expect(screen.text(`${DIALOG} .undertow-why`)).toBe("Out of air for 3 rounds.");
     expect(screen.text(`${DIALOG} .undertow-rule`)).toContain("Constitution check");
     expect(screen.text(`${DIALOG} .undertow-clause`)).toBe("WSG W1");
     const rows = screen.all(`${DIALOG} .undertow-sum tr`).map(read);

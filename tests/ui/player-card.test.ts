@@ -63,7 +63,7 @@ describe.each([13, 14] as const)("the player's card, v%i", (generation) => {
     await into(gm, "tokenaelis");
     await press(mara, "goUnder");
     expect(mara.text(`${CARD} .undertow-where`)).toBe("under water");
-    expect(mara.text(`${CARD} .undertow-next`)).toMatch(/^in 4 rounds: out of breath/);
+    expect(mara.text(`${CARD} .undertow-next`)).toMatch(/^in 4 rounds: out of air/);
     await press(mara, "fight");
     expect(mara.one(`${CARD} [data-act=fight]`).getAttribute("aria-pressed")).toBe("true");
     await mara.click(`${CARD} [data-action=pace][data-value=half]`);

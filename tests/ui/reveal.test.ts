@@ -33,7 +33,7 @@ describe.each([13, 14] as const)("a check that players see in words, v%i", (gene
     const screen = await seated("words", "mara", "en", generation);
     await shown(screen);
     expect(said(screen)).not.toMatch(/\d|%/);
-    expect(screen.text(`${DIALOG} .undertow-why`)).toBe("Out of breath.");
+    expect(screen.text(`${DIALOG} .undertow-why`)).toBe("Out of air.");
     expect(screen.all(`${DIALOG} .undertow-sum tr`).map(read).slice(0, 2)).toEqual([
       "Constitution",
       "Further rounds without air harder",

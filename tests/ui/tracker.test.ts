@@ -73,7 +73,7 @@ describe.each([13, 14] as const)("the tracker, v%i", (generation) => {
     const meters = screen.all(`${row("tokenaelis")} .undertow-meter-text`).map(read);
     expect(meters).toEqual(["4/4 rounds", "17/17 turns"]);
     expect(screen.text(`${row("tokenaelis")} .undertow-next`)).toBe(
-      "in 4 rounds: out of breath, loses consciousness · in 5 rounds: Constitution check",
+      "in 4 rounds: out of air, loses consciousness · in 5 rounds: Constitution check",
     );
     await rounds(screen, 3);
     expect(screen.text(`${row("tokenaelis")} .undertow-standing`)).toBe("getting short");
